@@ -7,7 +7,6 @@ import react from '@vitejs/plugin-react'
 import vike from 'vike/plugin'
 import { defineConfig, type EnvironmentOptions, type UserConfig } from 'vite'
 import { assetsPlugin } from './scripts/build/assets-plugin.ts'
-import { documentationPlugin } from './scripts/dev/documentation-plugin.ts'
 import { earlyScriptPlugin } from './scripts/build/early-script-plugin.ts'
 import { fontsFolder, projectRoot } from './scripts/platform/project-paths.ts'
 import { readHistory } from './scripts/platform/git-history.ts'
@@ -29,7 +28,7 @@ export async function siteConfig({ command, base }: Settings): Promise<UserConfi
   const common = await codeConfig(assets.api.legacyAddress)
   return {
     ...common,
-    plugins: [contentPlugin(base), documentationPlugin(), assets, common.plugins, vike()],
+    plugins: [contentPlugin(base), assets, common.plugins, vike()],
     ...(command === 'build' && { environments: { client, ssr } }),
     // scripts/dev/content-plugin.ts watches content/ and knows what it writes: Vite is slow to watch folders of many
     // files.
@@ -39,7 +38,7 @@ export async function siteConfig({ command, base }: Settings): Promise<UserConfi
       fs: { allow: [projectRoot, dirname(realpathSync(join(projectRoot, 'node_modules', 'vite')))] }
     },
     // Otherwise Vite discovers their packages only when the application starts, and reloads the first page.
-    optimizeDeps: { entries: ['src/app/start/start-development.ts', 'src/documentation/start.tsx'] }
+    optimizeDeps: { entries: ['src/app/start/start-development.ts'] }
   }
 }
 

@@ -7,28 +7,32 @@ import { z } from 'zod'
 
 const path = z.array(z.union([z.string().max(200), z.int().nonnegative()])).max(20)
 
-/** `version` is the file's version when the editor last saw it. Later changes of the file are merged. */
 const inFile = {
   file: z.string().max(300),
   path,
-  version: z.string().max(100),
   /** Whether other values follow, such as a heading that counts the items of a list. Without it, the answer offers it. */
   together: z.boolean().optional()
 }
 
-/** A change of one value or list of a file. */
+/** How many items the list had when the editor last saw it. */
+const count = z.int().nonnegative()
+
+/**
+ * A change of one value or list of a file. It is refused as a conflict if another program has changed that value, or the
+ * number of items, since the editor saw it. Other changes of the file are kept.
+ */
 export const edit = z.discriminatedUnion('kind', [
   /**
    * Sets a value. A field that is not there yet is added, with its groups. The old address of a page then redirects to
-   * the new one.
+   * the new one. `base` is the value that the editor saw, if there was one.
    */
-  z.strictObject({ kind: z.literal('set'), ...inFile, value: z.json() }),
-  /** Removes an optional field. */
-  z.strictObject({ kind: z.literal('remove'), ...inFile }),
-  /** `path` is that of the list. */
-  z.strictObject({ kind: z.literal('move'), ...inFile, from: z.int().nonnegative(), to: z.int().nonnegative() }),
-  z.strictObject({ kind: z.literal('duplicate'), ...inFile, index: z.int().nonnegative() }),
-  z.strictObject({ kind: z.literal('delete'), ...inFile, index: z.int().nonnegative() }),
+  z.strictObject({ kind: z.literal('set'), ...inFile, base: z.json().optional(), value: z.json() }),
+  /** Removes an optional field, or an optional group or list, which has no `base`. */
+  z.strictObject({ kind: z.literal('remove'), ...inFile, base: z.json().optional() }),
+  /** `path` leads to the list. */
+  z.strictObject({ kind: z.literal('move'), ...inFile, count, from: z.int().nonnegative(), to: z.int().nonnegative() }),
+  z.strictObject({ kind: z.literal('duplicate'), ...inFile, count, index: z.int().nonnegative() }),
+  z.strictObject({ kind: z.literal('delete'), ...inFile, count, index: z.int().nonnegative() }),
   /** Adds an item from the example of its schema. `type` is that of a section. */
   z.strictObject({
     kind: z.literal('add'),
@@ -60,11 +64,12 @@ export interface Responses {
   page: PageSources
   form: FormNode
   names: Names
-  uses: readonly Use[]
+  /** The places of texts that refer to a value. */
+  uses: readonly string[]
   check: CheckResult
   apply: ApplyResult
-  undo: StepResult
-  redo: StepResult
+  undo: Saved
+  redo: Saved
   report: string
 }
 
@@ -86,10 +91,14 @@ export type Control =
   | 'switch'
   | 'choice'
 
-/** A value of the content, and what the page shows of it. */
-export interface FieldSource {
+/** The path to a value of a file. */
+export interface Place {
   readonly file: string
   readonly path: readonly (string | number)[]
+}
+
+/** A value of the content, and what the page shows of it. */
+export interface FieldSource extends Place {
   readonly label: string
   /** In the words of a marketer: `Home › Hero › Title`. */
   readonly place: string
@@ -115,8 +124,6 @@ export interface PageSources {
   readonly file: string
   /** The short name of the page. */
   readonly label: string
-  /** The version of that file. */
-  readonly version: string
   readonly sections: readonly SectionSource[]
   /** The header, the footer and the controls of all pages. */
   readonly frame: readonly FieldSource[]
@@ -127,9 +134,7 @@ export interface PageSources {
   readonly state: EditState
 }
 
-export interface SharedSource {
-  readonly file: string
-  readonly path: readonly (string | number)[]
+export interface SharedSource extends Place {
   readonly label: string
   /** Such as “Plan”. */
   readonly kind: string
@@ -174,39 +179,30 @@ export interface CheckResult {
 }
 
 export type ApplyResult =
-  /** `files` are those that changed, `version` that of the edit's file with this edit and without others. */
-  | { readonly kind: 'saved'; readonly files: readonly string[]; readonly version: string }
+  | Saved
   | ({ readonly kind: 'invalid' } & Pick<CheckResult, 'diagnostics' | 'together'>)
   /** Items would no longer agree with a text. They can change together with it, or alone. */
   | { readonly kind: 'offer'; readonly together: string }
   /** The same value changed on the disk meanwhile. */
-  | { readonly kind: 'conflict'; readonly disk: unknown; readonly version: string }
-  | Refused
+  | { readonly kind: 'conflict'; readonly disk: unknown }
 
-interface Refused {
-  readonly kind: 'refused'
-  readonly reason: string
+/** The files that changed. */
+export interface Saved {
+  readonly kind: 'saved'
+  readonly files: readonly string[]
 }
 
-/** What undo and redo changed. */
-export type StepResult = { readonly kind: 'saved'; readonly files: readonly string[] } | Refused
-
-export interface Use {
-  readonly file: string
-  readonly line: number
-  readonly place: string
+/** A value that texts refer to. */
+export interface NamedValue extends Place {
+  readonly name: string
+  /** In words: `the price of Starter`. */
+  readonly label: string
+  readonly value: string
 }
 
 /** What fields can be completed with. */
 export interface Names {
-  readonly values: readonly {
-    readonly name: string
-    /** In words: `the price of Starter`. */
-    readonly label: string
-    readonly value: string
-    readonly file: string
-    readonly path: readonly (string | number)[]
-  }[]
+  readonly values: readonly NamedValue[]
   readonly links: readonly string[]
   readonly pictures: readonly string[]
   readonly icons: readonly string[]
@@ -214,12 +210,7 @@ export interface Names {
   readonly sections: readonly { readonly type: string; readonly label: string; readonly description: string }[]
 }
 
-/** `files` are the addresses of a saved picture, one for each width. */
-export type UploadResult = { readonly kind: 'saved'; readonly files: readonly string[] } | Refused
-
 interface FormBase {
-  /** The version of the file, at the root of a form. */
-  readonly version?: string
   readonly path: readonly (string | number)[]
   readonly label: string
   readonly description?: string

@@ -8,11 +8,12 @@ export interface FieldKind {
   readonly role: FieldRole
   /** "Button text". */
   readonly label: string
+  readonly description: string | undefined
   readonly schema: Schema
 }
 
 /** A schema without its wrappers, such as `optional`: a field, or what holds fields. */
-export type SchemaNode = Pick<FieldKind, 'label' | 'schema'> & (({ readonly type: 'field' } & FieldKind) | Holder)
+export type SchemaNode = Omit<FieldKind, 'role'> & (({ readonly type: 'field' } & FieldKind) | Holder)
 
 type Holder =
   | { readonly type: 'object'; readonly children: ReadonlyMap<string, SchemaNode> }
@@ -38,8 +39,10 @@ export function treeOf(schema: Schema): SchemaNode {
 function nodeOf(schema: Schema, otherwise: string): SchemaNode {
   const layers = layersOf(schema)
   const label = layers.map((layer) => z.globalRegistry.get(layer)?.title).find(Boolean) ?? otherwise
+  const description = layers.map((layer) => z.globalRegistry.get(layer)?.description).find(Boolean)
   const role = layers.map((layer) => roles.get(layer)).find(Boolean) ?? roleOfType(layers.at(-1))
-  return role ? { type: 'field', role, label, schema } : { label, schema, ...holderOf(layers.at(-1), label) }
+  const kind = role ? ({ type: 'field', role } as const) : holderOf(layers.at(-1), label)
+  return { label, description, schema, ...kind }
 }
 
 /** A schema, and what it wraps. */

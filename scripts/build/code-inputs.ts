@@ -13,7 +13,7 @@ export function codeInputs(
 ): Readonly<Record<string, string>> {
   const settings = readdirSync(root).filter((name) => name.startsWith('.env') || name.startsWith('vite.config.'))
   const environment = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'))
-  const sources = readFiles(join(root, 'src'), ['generated', 'documentation'])
+  const sources = readFiles(join(root, 'src'), ['generated'])
   const inputs = [
     ['project folder', root],
     ['scripts or packages', toolchainKey()],

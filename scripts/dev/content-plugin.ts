@@ -10,9 +10,9 @@ import { svgPolicy } from '../hosting/rules.ts'
 import { basePathOf } from '../model/base-path.ts'
 import { buildCache, generatedFolder } from '../platform/project-paths.ts'
 import { ContentState } from './content-state.ts'
-import { diagnosticsPage } from './diagnostics-page.ts'
-import type { LiveContent } from './live-content.ts'
+import { diagnosticsPage } from './content-errors.ts'
 import { routeModulesPlugin } from './route-modules-plugin.ts'
+import { serveDocumentation } from './serve-documentation.ts'
 import { serveRoutes } from './serve-routes.ts'
 import { serveSiteFiles } from './serve-site-files.ts'
 import { sendDiagnostics, watchContent } from './watch-content.ts'
@@ -25,7 +25,6 @@ import { sendDiagnostics, watchContent } from './watch-content.ts'
  */
 export function contentPlugin(base?: string): Plugin[] {
   const state = new ContentState()
-  const routeModules = routeModulesPlugin(state)
   return [
     {
       name: 'content',
@@ -57,8 +56,8 @@ export function contentPlugin(base?: string): Plugin[] {
       }
     },
     { ...buildPlugin(state), apply: () => base === undefined },
-    routeModules,
-    servePlugin(state, routeModules.api.isStale)
+    routeModulesPlugin(state),
+    servePlugin(state)
   ]
 }
 
@@ -77,16 +76,11 @@ function buildPlugin(state: ContentState): Plugin {
   }
 }
 
-function servePlugin(state: ContentState, isStale: (file: string) => boolean): Plugin {
-  let save: LiveContent['save'] = (_, write) => write()
+function servePlugin(state: ContentState): Plugin {
   return {
     name: 'content:serve',
     apply: 'serve',
-    api: {
-      latest: () => state.latest,
-      compile: (drafts) => state.generator.compile([], drafts),
-      save: (files, write, checked) => save(files, write, checked)
-    } satisfies LiveContent,
+    api: state,
     // Clears the server's modules and has open pages fetch their data again. Vike would reload every open page for a
     // change of a server module.
     hotUpdate: {
@@ -103,19 +97,19 @@ function servePlugin(state: ContentState, isStale: (file: string) => boolean): P
       }
     },
     configureServer(server) {
-      const watched = watchContent(server, state, isStale)
-      save = watched.save
+      const whenWritten = watchContent(server, state)
       // Pages ask for their data while the modules that it is rendered from are written.
-      server.middlewares.use((_, __, next) => void watched.whenWritten().then(() => next()))
+      server.middlewares.use((_, __, next) => void whenWritten().then(() => next()))
       server.middlewares.use((request, response, next) => {
         if (/\.svg(?:\?|$)/i.test(request.url ?? '')) response.setHeader('Content-Security-Policy', svgPolicy)
         next()
       })
       server.middlewares.use(serveRoutes(server, state))
+      server.middlewares.use(serveDocumentation(server, state))
       server.middlewares.use(serveSiteFiles(state.root, () => state.latest))
       server.middlewares.use((request, response, next) => {
         const wantsPage = request.headers.accept?.includes('text/html') ?? false
-        if (!wantsPage || !state.latest || state.result) return next()
+        if (!wantsPage || !state.latest || state.valid) return next()
         server
           .transformIndexHtml('/', diagnosticsPage(state.latest))
           .then((html) => response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' }).end(html))

@@ -1,88 +1,57 @@
 import { stringify } from 'yaml'
 import type { z } from 'zod'
 import { collections, singletons, type Content } from '../../schema/content.ts'
-import type {
-  Documentation,
-  FieldDocumentation,
-  FileDocumentation,
-  SectionDocumentation
-} from '../../schema/documentation.ts'
 import { section } from '../../schema/sections/index.ts'
 import type { Compiled } from '../compile/compile.ts'
 import { contentNames, type ContentNames } from '../authoring/content-names.ts'
 import { fullExample } from '../authoring/required-example.ts'
 import { emittedData } from '../emit/emitted-data.ts'
 import { isReference } from '../validate/entry-reference.ts'
-import { jsonSchemaOf, type JsonSchema } from '../validate/json-schema.ts'
+import { jsonSchemaOf } from '../validate/json-schema.ts'
 import { exampleAt, fieldName, schemaFields } from '../validate/schema-fields.ts'
 import { isPictureFiles, measurePicture } from '../model/measured-picture.ts'
 import { limitsOf } from '../validate/schema-limits.ts'
 import { homePath, type SiteModel } from '../model/site-model.ts'
-import { isRecord, walkTexts, walkValues } from '../source/walk.ts'
+import { isRecord, walkValues } from '../source/walk.ts'
+
+export type Documentation = ReturnType<typeof documentation>
 
 /** Describes the content by its schemas, with emitted data of each section's example. */
-export function documentation({ result, model }: Pick<Compiled, 'result' | 'model'>): Documentation {
+export function documentation({ result, model }: Pick<Compiled, 'result' | 'model'>) {
   const names = contentNames(model)
-  const types = section.options.map((option) => ({ type: option.shape.type.value, option }))
+  const files = [
+    ...Object.entries(collections).map(([name, schema]) => [`content/${name}/<name>.yaml`, schema] as const),
+    ...Object.entries(singletons).map(([name, schema]) => [`content/${name}.yaml`, schema] as const)
+  ]
   return {
-    sections: types
-      .sort((a, b) => (a.type < b.type ? -1 : 1))
-      .map(({ type, option }) => sectionDocumentation(type, option, names, model, result?.content)),
-    files: [
-      ...Object.entries(collections).map(([name, schema]) => fileOf(`content/${name}/<name>.yaml`, schema, names)),
-      ...Object.entries(singletons).map(([name, schema]) => fileOf(`content/${name}.yaml`, schema, names))
-    ],
-    values: result ? valuesOf(result.content) : [],
+    sections: section.options
+      .map((option) => {
+        const { example, ...rest } = documentationOf(option, names)
+        const yaml = stringify([example], { lineWidth: 0 })
+        return {
+          type: option.shape.type.value,
+          ...rest,
+          yaml,
+          emitted: emittedExample(example, result?.content, model)
+        }
+      })
+      .sort((a, b) => (a.type < b.type ? -1 : 1)),
+    files: files.map(([file, schema]) => {
+      const { example, ...rest } = documentationOf(schema, names)
+      return { file, ...rest, yaml: example === undefined ? undefined : stringify(example, { lineWidth: 0 }) }
+    }),
+    /** Values that any text can refer to. */
+    values: names.values,
+    /** Whether errors in the content leave no data to render examples with. */
     hasErrors: !result
   }
 }
 
-function sectionDocumentation(
-  type: string,
-  schema: z.ZodType,
-  names: ContentNames,
-  model: SiteModel,
-  content: Content | undefined
-): SectionDocumentation {
+/** The fields of a schema, without list items, which the list describes. */
+function documentationOf(schema: z.ZodType, names: ContentNames) {
   const jsonSchema = jsonSchemaOf(schema)
-  const example = fullExample(jsonSchema, names)
-  return {
-    type,
-    description: jsonSchema.description ?? '',
-    fields: fieldDocumentation(jsonSchema),
-    yaml: yamlOf([example]),
-    ...(content &&
-      isComplete(example, content, model) && {
-        emitted: emittedData(section, section.parse(example), homePath, content, model)
-      })
-  }
-}
-
-/** False if the content lacks entries or pictures that the example refers to. */
-function isComplete(example: unknown, content: Content, { publicFiles }: SiteModel): boolean {
-  let complete = true
-  walkValues(section.parse(example), (value) => {
-    if (isReference(value)) complete &&= content[value.collection].has(value.id)
-    else if (isRecord(value) && isPictureFiles(value)) complete &&= measurePicture(value, publicFiles) !== undefined
-  })
-  return complete
-}
-
-function fileOf(file: string, schema: z.ZodType, names: ContentNames): FileDocumentation {
-  const jsonSchema = jsonSchemaOf(schema)
-  const { title = file, description = '', example } = jsonSchema
-  return {
-    file,
-    title,
-    description,
-    fields: fieldDocumentation(jsonSchema),
-    yaml: example === undefined ? undefined : yamlOf(fullExample(jsonSchema, names))
-  }
-}
-
-/** Leaves out list items, which the list describes. */
-function fieldDocumentation(schema: JsonSchema): FieldDocumentation[] {
-  return schemaFields(schema)
+  const { title = '', description = '' } = jsonSchema
+  const fields = schemaFields(jsonSchema)
     .filter(({ path, schema: field }) => path.at(-1) !== '[]' && field.const === undefined)
     .map(({ path, schema: field, required }) => ({
       name: fieldName(path),
@@ -90,8 +59,9 @@ function fieldDocumentation(schema: JsonSchema): FieldDocumentation[] {
       description: field.description ?? '',
       isRequired: required,
       limits: limitsOf(field).join(' '),
-      example: shortExample(exampleAt(schema.example, path))
+      example: shortExample(exampleAt(jsonSchema.example, path))
     }))
+  return { title, description, fields, example: fullExample(jsonSchema, names) }
 }
 
 /** Lists and groups are documented by their fields. */
@@ -99,20 +69,14 @@ function shortExample(value: unknown): string | undefined {
   return typeof value === 'object' || value === undefined ? undefined : String(value)
 }
 
-function yamlOf(value: unknown): string {
-  return stringify(value, { lineWidth: 0 })
-}
-
-function valuesOf({ facts, plans, site }: Content): { name: string; value: string }[] {
-  const values: { name: string; value: string }[] = []
-  const add = (root: string, data: unknown) =>
-    walkTexts(data, (value, path) => {
-      const steps = path.filter((step) => step !== 'value')
-      values.push({ name: [root, ...steps].join('.'), value })
-    })
-  add('facts', facts)
-  for (const { id, name, price, compareAt, saving } of plans.values())
-    add(`plans.${id}`, { name, price: price.text, compareAt: compareAt?.text, saving: saving?.text })
-  add('site', { name: site.name, emails: site.emails, links: site.links })
-  return values
+/** What the renderer gets for the example of a section; undefined if the content lacks an entry or picture of it. */
+function emittedExample(example: unknown, content: Content | undefined, model: SiteModel): unknown {
+  const data = section.parse(example)
+  let isComplete = true
+  walkValues(data, (value) => {
+    if (isReference(value)) isComplete &&= content?.[value.collection].has(value.id) ?? false
+    else if (isRecord(value) && isPictureFiles(value))
+      isComplete &&= measurePicture(value, model.publicFiles) !== undefined
+  })
+  return content && isComplete ? emittedData(section, data, homePath, content, model) : undefined
 }

@@ -25,7 +25,7 @@ export function serveRoutes(server: ViteDevServer, state: ContentState): Connect
   }
   return (request, response, next) => {
     const [asked = ''] = (request.url ?? '').split('?')
-    const content = state.result?.content
+    const content = state.valid?.result.content
     const basePath = content ? basePathOf(content.site.url) : ''
     const address = withoutBasePath(asked, basePath) ?? asked
     const path = pathOfRouteData(address)

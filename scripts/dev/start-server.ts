@@ -1,5 +1,6 @@
 import { dev } from 'vike/api'
 import { editingPlugin } from './editing/editing-plugin.ts'
+import { documentationPath } from './serve-documentation.ts'
 
 export interface ServerOptions {
   /** Whether other devices in the network can reach the server. */
@@ -21,6 +22,8 @@ export async function startServer({ host, mayOthersEdit, port, open }: ServerOpt
     }
   })
   viteServer.printUrls()
+  const [local] = viteServer.resolvedUrls?.local ?? []
+  if (local) viteServer.config.logger.info(`  ➜  Content: ${new URL(documentationPath.slice(1), local).href}`)
   if (!mayEdit)
     viteServer.config.logger.info('  ➜  Editing on the page is off for --host. Turn it on with --allow-edit.')
   viteServer.bindCLIShortcuts({ print: true })

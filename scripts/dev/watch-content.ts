@@ -7,29 +7,18 @@ import { formatDiagnostics } from '../diagnostics/format-terminal.ts'
 import { isSystemError } from '../platform/error-code.ts'
 import { projectPath } from '../platform/project-paths.ts'
 import { watchFiles } from '../platform/watch-files.ts'
+import { overlayPayload } from './content-errors.ts'
 import type { ContentState } from './content-state.ts'
-import { overlayPayload } from './error-overlay.ts'
-import type { LiveContent } from './live-content.ts'
 
 /** Milliseconds after a change before files are written that only other programs read: open pages come first. */
 const pauseBeforeFiles = 1000
 
-export interface WatchedContent {
-  readonly save: LiveContent['save']
-  /** Resolves when the modules that all pages share are those of the latest content. */
-  readonly whenWritten: () => Promise<void>
-}
-
 /**
  * Generates after each change, and sends the diagnostics to open pages.
  *
- * @param isStale whether Vite has to load a file again that is not written
+ * @returns resolves when the modules that all pages share are those of the latest content
  */
-export function watchContent(
-  server: ViteDevServer,
-  state: ContentState,
-  isStale: (file: string) => boolean
-): WatchedContent {
+export function watchContent(server: ViteDevServer, state: ContentState): () => Promise<void> {
   const { root, generator } = state
   server.ws.on(contentEvents.subscribe, (_: unknown, client: HotChannelClient) =>
     client.send({ type: 'custom', event: contentEvents.diagnostics, data: payloadOf(state) })
@@ -48,6 +37,8 @@ export function watchContent(
     // Before files are written: Vite's client handles messages in turn, and would load the written modules first.
     sendDiagnostics(server, state)
     const rewritten = new Set(await generator.writeShared(compiled))
+    const isStale = (file: string) =>
+      state.loadedModules.has(file) && state.loadedModules.get(file) !== state.routeModule(file)
     for (const environment of Object.values(server.environments))
       if (environment.name !== 'client')
         invalidate(environment.moduleGraph, (file) => rewritten.has(file) || isStale(file))
@@ -58,7 +49,7 @@ export function watchContent(
     read: async (files) => generate(await generator.compile(files.map((file) => projectPath(root, file)))),
     onError
   })
-  const save: LiveContent['save'] = (files, write, checked) =>
+  state.save = (files, write, checked) =>
     inTurn(async (remember) => {
       if (!(await write())) return false
       remember(files.map((file) => join(root, file)))
@@ -66,7 +57,7 @@ export function watchContent(
       await generate(checked && checked.before === state.latest ? checked.after : await generator.compile(files))
       return true
     })
-  return { save, whenWritten: () => inTurn(async () => undefined) }
+  return () => inTurn(async () => undefined)
 }
 
 export function sendDiagnostics(server: ViteDevServer, state: ContentState): void {

@@ -1,4 +1,3 @@
-import type { ApplyResult, Edit } from '../../schema/editing.ts'
 import { canonicalPath } from '../shared/addresses.ts'
 import { withBasePath, withoutBasePath } from '../app/navigation/base-path.ts'
 import { readStored, tabStorage, writeStored } from '../browser/storage.ts'
@@ -58,17 +57,8 @@ function follow(path: string): void {
   link.remove()
 }
 
-/** Saves an edit, and shows why it is refused. The caller handles what is invalid, and conflicts. */
-export async function save(edit: Edit): Promise<ApplyResult> {
-  const result = await ask({ kind: 'apply', edit })
-  if (result.kind === 'refused') update({ message: result.reason })
-  return result
-}
-
 export async function step(direction: 'undo' | 'redo'): Promise<void> {
-  await ask({ kind: direction }).then((result) => {
-    if (result.kind === 'refused') update({ message: result.reason })
-  }, fail)
+  await ask({ kind: direction }).catch(fail)
 }
 
 /** Shows the words for an error. */

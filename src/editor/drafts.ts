@@ -1,17 +1,10 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react'
-import type { ApplyResult, CheckResult, Edit } from '../../schema/editing.ts'
+import { useEffect, useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import type { ApplyResult, CheckResult, Edit, Place } from '../../schema/editing.ts'
 import { isRecord, parseList } from '../browser/json.ts'
 import { readStored, tabStorage, writeStored } from '../browser/storage.ts'
-import { fail, save } from './actions.ts'
+import { fail } from './actions.ts'
 import { ask, isReloaded } from './channel.ts'
-import { isSame, isUnsaved, next, opened, type FieldEvent, type FieldState, type Saved } from './field/field-state.ts'
-import { pathAfter, type Rearrangement } from './panel/list/path-after.ts'
-
-/** The path to a value of a file. */
-export interface Place {
-  readonly file: string
-  readonly path: readonly (string | number)[]
-}
+import { isSame, isUnsaved, next, opened, type FieldEvent, type FieldState } from './field/field-state.ts'
 
 const storageKey = 'drafts'
 
@@ -19,35 +12,26 @@ const storageKey = 'drafts'
 let fields: ReadonlyMap<string, FieldState> = storedDrafts()
 const listeners = new Set<() => void>()
 
-export interface FieldEdit extends Pick<FieldState, 'value' | 'revision' | 'conflict'>, CheckResult {
-  readonly isUnsaved: boolean
-  /** For text typed into an editor, which holds the value already. */
-  readonly typed: (value: unknown) => void
-  /** Puts another value into the editor, such as that of a quick fix. */
-  readonly setValue: (value: unknown) => void
-  /** Saves the value; resolves to whether it is saved. */
-  readonly save: () => Promise<boolean>
-  readonly saveTogether: () => Promise<boolean>
-  /** Saves the value over the one on the disk, after a conflict. */
-  readonly saveOver: () => Promise<boolean>
-  /** Forgets what was typed. */
-  readonly discard: () => void
-}
+export type FieldEdit = ReturnType<typeof useFieldEdit>
 
 const unchecked: CheckResult = { diagnostics: [] }
 
 /** Edits one value: checks it while it changes, and saves it when the field closes. */
-export function useFieldEdit(place: Place, { saved, version }: Saved): FieldEdit {
+export function useFieldEdit(place: Place, saved: unknown) {
   const key = keyOf(place)
-  const state = useSyncExternalStore(subscribe, () => fields.get(key)) ?? opened({ saved, version })
+  const news = `${key} ${JSON.stringify(saved)}`
+  const [lastNews, setLastNews] = useState<string>()
+  const last = useSyncExternalStore(subscribe, () => fields.get(key)) ?? opened(saved)
+  // At once, because the item that had this place before may have had another value.
+  const state = news === lastNews ? last : next(last, { kind: 'loaded', saved })
   const load = useEffectEvent(() => {
-    const last = fields.get(key) ?? opened({ saved, version })
-    const loaded = put(key, next(last, { kind: 'loaded', saved, version }))
+    setLastNews(news)
+    put(key, state)
     // A draft from before the page was reloaded.
-    if (isUnsaved(loaded) && !loaded.checked) void check(key)
+    if (isUnsaved(state) && !state.checked) void check(key)
   })
-  const savedText = JSON.stringify(saved)
-  useLayoutEffect(() => load(), [key, version, savedText])
+  // oxlint-disable-next-line react/set-state-in-effect -- The next render must know what this one has loaded.
+  useLayoutEffect(() => load(), [news])
   useEffect(() => () => void leave(placeOf(key)), [key])
   const change = (event: FieldEvent) => {
     put(key, next(fields.get(key) ?? state, event))
@@ -57,10 +41,14 @@ export function useFieldEdit(place: Place, { saved, version }: Saved): FieldEdit
     ...state,
     ...(state.checked ?? unchecked),
     isUnsaved: isUnsaved(state),
-    typed: (value) => change({ kind: 'typed', value }),
-    setValue: (value) => change({ kind: 'put', value }),
+    /** For text typed into an editor, which holds the value already. */
+    typed: (value: unknown) => change({ kind: 'typed', value }),
+    /** Puts another value into the editor, such as that of a quick fix. */
+    setValue: (value: unknown) => change({ kind: 'put', value }),
+    /** Saves the value; resolves to whether it is saved. */
     save: () => leave(place),
     saveTogether: () => leave(place, true),
+    /** Saves the value over the one on the disk, after a conflict. */
     saveOver: () => {
       happen(key, { kind: 'overruled' })
       return leave(place)
@@ -91,26 +79,8 @@ export function unsavedPlaces(): readonly Place[] {
 }
 
 /** Saves every valid draft. */
-async function saveUnsaved(): Promise<void> {
+export async function saveUnsaved(): Promise<void> {
   await Promise.all(unsaved().map((key) => leave(placeOf(key))))
-}
-
-/** Saves the drafts of a file that the editor shows at `version`. Resolves to the version after that. */
-export async function saveIn(file: string, version: string): Promise<string> {
-  const witness = unsaved(({ version: own }) => own === version).find((key) => placeOf(key).file === file)
-  await saveUnsaved()
-  return (witness && fields.get(witness)?.version) ?? version
-}
-
-/** Moves drafts along with their items. */
-export function moveDrafts(edit: Rearrangement, version: string): void {
-  const moved = [...fields].flatMap(([key, state]): [string, FieldState][] => {
-    const place = placeOf(key)
-    if (place.file !== edit.file) return [[key, state]]
-    const path = pathAfter(place.path, edit)
-    return path ? [[keyOf({ file: edit.file, path }), { ...state, version }]] : []
-  })
-  show(new Map(moved))
 }
 
 /** Has the browser ask before the page closes while a text is not saved. */
@@ -122,7 +92,7 @@ export function askBeforeLeaving(event: BeforeUnloadEvent): void {
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** Saves a value that is left. Saves run one at a time, because each is based on the file that the last one wrote. */
+/** Saves a value that is left. Saves run one at a time, because the next may be based on the value that this one writes. */
 function leave(place: Place, together?: true): Promise<boolean> {
   const key = keyOf(place)
   happen(key, { kind: 'left' })
@@ -138,24 +108,15 @@ async function saveAt(key: string, together?: true): Promise<boolean> {
   happen(key, { kind: 'sent' })
   let result: ApplyResult
   try {
-    result = await save({ ...editOf(key, unsaved), ...(together && { together }) })
+    result = await ask({ kind: 'apply', edit: { ...editOf(key, unsaved), ...(together && { together }) } })
   } catch (error) {
     fail(error)
     happen(key, { kind: 'failed' })
     return false
   }
   happen(key, { kind: 'answered', result })
-  if (result.kind === 'saved') advance(placeOf(key).file, unsaved.version, result.version)
-  const current = fields.get(key)
-  // The file changed, and this value did not.
-  const isOutdated = result.kind === 'conflict' && current && !current.conflict && current.version !== unsaved.version
-  return isOutdated ? saveAt(key, together) : result.kind === 'saved'
-}
-
-/** After a save, other values of the file that were read at the same version are unchanged at the new one. */
-function advance(file: string, from: string, version: string): void {
-  const isBehind = (key: string, state: FieldState) => state.version === from && placeOf(key).file === file
-  show(new Map([...fields].map(([key, state]) => [key, isBehind(key, state) ? { ...state, version } : state])))
+  const answered = fields.get(key)
+  return !answered || !isUnsaved(answered)
 }
 
 const checking = new Set<string>()
@@ -179,10 +140,10 @@ async function check(key: string): Promise<void> {
   checking.delete(key)
 }
 
-function editOf(key: string, { value, version }: FieldState): Edit {
+function editOf(key: string, { saved, value }: FieldState): Edit {
   const { file, path } = placeOf(key)
-  const place = { file, path: [...path], version }
-  return value === undefined ? { kind: 'remove', ...place } : { kind: 'set', ...place, value: json(value) }
+  const change = { file, path: [...path], ...(saved !== undefined && { base: json(saved) }) }
+  return value === undefined ? { kind: 'remove', ...change } : { kind: 'set', ...change, value: json(value) }
 }
 
 /** Form fields hold only JSON, which the type `unknown` does not say. */
@@ -203,8 +164,8 @@ function put(key: string, state: FieldState): FieldState {
 function show(changed: typeof fields): void {
   fields = changed
   const drafts = [...fields].flatMap(([key, state]) => {
-    const { saved, version, value } = state
-    return isUnsaved(state) ? [{ ...placeOf(key), saved, version, value }] : []
+    const { saved, value } = state
+    return isUnsaved(state) ? [{ ...placeOf(key), saved, value }] : []
   })
   writeStored(tabStorage, storageKey, drafts.length > 0 ? JSON.stringify(drafts) : null)
   for (const listener of listeners) listener()
@@ -218,9 +179,9 @@ function storedDrafts(): typeof fields {
 function draftOf(stored: unknown): [string, FieldState][] {
   if (!isRecord(stored)) return []
   // JSON has no `undefined`, the value of a field that was emptied.
-  const { file, path, saved, version, value } = stored
-  if (typeof file !== 'string' || typeof version !== 'string' || !isPath(path)) return []
-  return [[keyOf({ file, path }), { ...opened({ saved, version }), value, isLeft: true }]]
+  const { file, path, saved, value } = stored
+  if (typeof file !== 'string' || !isPath(path)) return []
+  return [[keyOf({ file, path }), { ...opened(saved), value, isLeft: true }]]
 }
 
 function isPath(path: unknown): path is Place['path'] {

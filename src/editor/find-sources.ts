@@ -207,7 +207,8 @@ function normalized(text: string | null): string {
     .trim()
 }
 
-function* textNodes(target: Element): Generator<Text> {
+/** The texts in an element, its own first. */
+export function* textNodes(target: Element): Generator<Text> {
   for (const child of target.childNodes) if (child instanceof Text) yield child
   const walker = document.createTreeWalker(target, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) if (node instanceof Text) yield node

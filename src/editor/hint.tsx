@@ -1,6 +1,8 @@
 import * as Tooltip from 'radix-ui/tooltip'
-import type { ReactNode } from 'react'
-import { usePortal } from './portal.ts'
+import { createContext, use, type ReactNode } from 'react'
+
+/** The element in the shadow root that popovers and tooltips are drawn in. */
+export const PortalContext = createContext<HTMLElement | null>(null)
 
 interface Props {
   /** Undefined if there is nothing to say. */
@@ -10,7 +12,7 @@ interface Props {
 
 /** A control with a tooltip, which, unlike `title`, opens on keyboard focus too. */
 export function Hint({ text, children }: Props) {
-  const portal = usePortal()
+  const portal = use(PortalContext)
   return (
     <Tooltip.Root>
       <Tooltip.Trigger asChild>{children}</Tooltip.Trigger>

@@ -1,6 +1,6 @@
-import type { FieldSource } from '../../schema/editing.ts'
-import { unsavedPlaces, type Place } from './drafts.ts'
-import { findText } from './find-sources.ts'
+import type { FieldSource, PageSources, Place } from '../../schema/editing.ts'
+import { unsavedPlaces } from './drafts.ts'
+import { findText, textNodes } from './find-sources.ts'
 import { editorState, update } from './store.ts'
 
 /** Opens the field of an unsaved text: one of this page, or else, if `isAnyMeant`, one of another. */
@@ -12,20 +12,17 @@ export function openUnsaved(isAnyMeant: boolean): void {
   const source = all.find((field) => places.some((place) => isAt(place, field)))
   const [first] = isAnyMeant ? places : []
   const opened = source ?? (first && { ...first, label: '', place: '', control: 'line', raw: '' })
-  if (opened) update({ open: { element: elementOf(opened) ?? document.body, sources: [opened] } })
+  if (opened) update({ open: { element: elementOf(opened, page) ?? document.body, sources: [opened] } })
 }
 
 function isAt({ file, path }: Place, field: FieldSource): boolean {
   return field.file === file && field.path.join('\n') === path.join('\n')
 }
 
-function elementOf(source: FieldSource): Element | undefined {
-  const { page } = editorState()
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  for (let node = walker.nextNode(); node && page; node = walker.nextNode()) {
-    const part = node instanceof Text ? findText(node, page) : undefined
-    const [first, ...others] = part?.sources ?? []
-    if (others.length === 0 && first && isAt(source, first)) return part?.element
+function elementOf(source: FieldSource, page: PageSources): Element | undefined {
+  for (const node of textNodes(document.body)) {
+    const { sources: [first, ...others] = [], element } = findText(node, page) ?? {}
+    if (first && others.length === 0 && isAt(source, first)) return element
   }
   return undefined
 }

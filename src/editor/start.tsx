@@ -10,7 +10,7 @@ import { Editor } from './editor.tsx'
 import { openUnsaved } from './open-unsaved.ts'
 import { listenToPage } from './page-events.ts'
 import { pierceFocus } from './pierce-focus.ts'
-import { PortalContext } from './portal.ts'
+import { PortalContext } from './hint.tsx'
 import { editorState, subscribe, update } from './store.ts'
 import { keepOnTop, setOnTop } from './top-layer.ts'
 

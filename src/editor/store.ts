@@ -4,18 +4,18 @@ import type { FieldSource, Names, PageSources } from '../../schema/editing.ts'
 /** What the editor shows. */
 export interface EditorState {
   readonly isOn: boolean
-  readonly page: PageSources | undefined
-  readonly names: Names | undefined
+  readonly page?: PageSources | undefined
+  readonly names?: Names | undefined
   /** The value in the field over the page, or several to choose from, and the element that shows it. */
-  readonly open: { readonly element: Element; readonly sources: readonly FieldSource[] } | undefined
+  readonly open?: { readonly element: Element; readonly sources: readonly FieldSource[] } | undefined
   readonly panel: 'closed' | 'sections' | 'page' | 'site' | 'report'
   /** The index of the section in the panel. */
-  readonly section: number | undefined
+  readonly section?: number | undefined
   /** A popup that the panel opened, and how many it opened before. */
-  readonly popup: { readonly name: 'exit-intent' | 'recent-purchase'; readonly shown: number } | undefined
-  readonly message: string | undefined
+  readonly popup?: { readonly name: 'exit-intent' | 'recent-purchase'; readonly shown: number } | undefined
+  readonly message?: string | undefined
   /** A question about items that would no longer agree with a text. */
-  readonly offer: Offer | undefined
+  readonly offer?: Offer | undefined
   readonly isHelpOpen: boolean
 }
 
@@ -27,18 +27,7 @@ export interface Offer {
   readonly choose: (together: boolean | undefined) => void
 }
 
-let state: EditorState = {
-  isOn: false,
-  page: undefined,
-  names: undefined,
-  open: undefined,
-  panel: 'closed',
-  section: undefined,
-  popup: undefined,
-  message: undefined,
-  offer: undefined,
-  isHelpOpen: false
-}
+let state: EditorState = { isOn: false, panel: 'closed', isHelpOpen: false }
 const listeners = new Set<() => void>()
 
 export function editorState(): EditorState {

@@ -20,7 +20,7 @@ test('every optional list and group of the content can be added from its example
       })
   expect([...missing.keys()]).toContain('pages sections.items.illustration')
   for (const [name, { file, text, path }] of missing) {
-    const result = editsOf({ kind: 'add', file, path: [...path], version: '', index: 0 }, text, model)
+    const result = editsOf({ kind: 'add', file, path: [...path], index: 0 }, text, model)
     expect(result, name).not.toHaveProperty('refusal')
     if ('refusal' in result) continue
     const { diagnostics } = await compile([], new Map([[file, applyEdits(text, result.edits)]]))

@@ -6,8 +6,10 @@ import { z } from 'zod'
 import type { ApplyResult, Edit } from '../../schema/editing.ts'
 import { createCompile, type Compiled } from '../../scripts/compile/compile.ts'
 import { EditSession } from '../../scripts/dev/editing/edit-session.ts'
+import { Refusal } from '../../scripts/dev/editing/refusal.ts'
 import type { HistoryStore } from '../../scripts/dev/editing/history.ts'
-import type { LiveContent } from '../../scripts/dev/live-content.ts'
+import type { LiveContent } from '../../scripts/dev/content-state.ts'
+import { valueAt } from '../../scripts/source/walk.ts'
 import { DiskCache } from '../../scripts/platform/disk-cache.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 import { disk } from './failing-disk.ts'
@@ -54,7 +56,7 @@ test.each(['../package.json', 'package.json', 'content/../package.json', '/etc/h
   async (file) => {
     const { session, root } = await sessionOf()
     writeFileSync(join(root, 'package.json'), 'title: no\n')
-    expect(await session.apply({ ...set(['title'], 'x'), file })).toMatchObject({ kind: 'refused' })
+    await expect(session.apply({ ...set(['title'], 'x'), file })).rejects.toThrow(Refusal)
     expect(readFileSync(join(root, 'package.json'), 'utf8')).toBe('title: no\n')
   }
 )
@@ -65,23 +67,52 @@ test('a link that leads out of content/ is refused', async () => {
   renameSync(join(root, home), outside)
   symlinkSync(outside, join(root, home))
   const before = readFileSync(outside, 'utf8')
-  expect(await session.apply(set(['title'], 'Another title'))).toMatchObject({ kind: 'refused' })
+  await expect(session.apply(set(['title'], 'Another title'))).rejects.toThrow(Refusal)
   expect(readFileSync(outside, 'utf8')).toBe(before)
 })
 
 test('a change of another value on the disk is kept; of the same value, it is a conflict', async () => {
-  const { session, root, text } = await sessionOf()
-  const version = session.versionOf(text(home))
-  writeFileSync(
-    join(root, home),
-    text(home).replace(/^description: .*$/m, 'description: A description from elsewhere, long enough to be one.')
-  )
-  expect(await session.apply({ ...set(['title'], 'Another title'), version })).toMatchObject({ kind: 'saved' })
-  expect(text(home)).toContain('description: A description from elsewhere')
-  expect(await session.apply({ ...set(['title'], 'A third title'), version })).toMatchObject({
+  const { session, root, text, valueOf } = await sessionOf()
+  const base = valueOf('title')
+  const theirs = 'description: A description from elsewhere, long enough to be one.'
+  writeFileSync(join(root, home), text(home).replace(/^description: .*$/m, theirs))
+  expect(await session.apply({ ...set(['title'], 'Another title'), base })).toMatchObject({ kind: 'saved' })
+  expect(text(home)).toContain(theirs)
+  expect(await session.apply({ ...set(['title'], 'A third title'), base })).toEqual({
     kind: 'conflict',
     disk: 'Another title'
   })
+  expect(await session.apply({ ...set(['title'], 'A third title'), base: 'Another title' })).toMatchObject({
+    kind: 'saved'
+  })
+})
+
+test('a file with a YAML error is left alone, and the answer names the line', async () => {
+  const { session, root } = await sessionOf()
+  writeFileSync(join(root, home), 'title: [\nname: *none\n')
+  const edit = { ...set(['title'], 'Another title'), base: 'The last title' }
+  await expect(session.apply(edit)).rejects.toThrow(/YAML error in line \d/)
+  expect((await session.check(edit)).diagnostics).toMatchObject([{ message: expect.stringContaining('YAML error') }])
+})
+
+test('a field is not added over one that another program added meanwhile', async () => {
+  const { session, root, text } = await sessionOf()
+  writeFileSync(join(root, home), text(home).replace(/^title: .*$/m, '$&\nsocialTitle: Theirs'))
+  const edit: Edit = { kind: 'set', file: home, path: ['socialTitle'], value: 'Mine' }
+  expect(await session.apply(edit)).toEqual({ kind: 'conflict', disk: 'Theirs' })
+})
+
+test('an item is not moved, copied or removed in a list that has another number of items than the editor saw', async () => {
+  const { session, text } = await sessionOf(counted)
+  const before = text(home)
+  const seen = { file: home, path: faqs, count: 4, index: 1 }
+  for (const edit of [
+    { kind: 'delete', ...seen },
+    { kind: 'duplicate', ...seen },
+    { kind: 'move', file: home, path: faqs, count: 2, from: 0, to: 1 }
+  ] as const)
+    expect(await session.apply({ ...edit, path: [...edit.path] })).toMatchObject({ kind: 'conflict' })
+  expect(text(home)).toBe(before)
 })
 
 test('an edit is not written over a change that came while it waited, and is not in the history', async () => {
@@ -90,36 +121,22 @@ test('an edit is not written over a change that came while it waited, and is not
     theirs = readFileSync(join(root, home), 'utf8').replace(/^title: .*$/m, 'title: A title from elsewhere')
     writeFileSync(join(root, home), theirs)
   })
-  const version = session.versionOf(text(home))
-  expect(await session.apply({ ...set(['title'], 'Another title'), version })).toMatchObject({ kind: 'refused' })
+  await expect(session.apply(set(['title'], 'Another title'))).rejects.toThrow(Refusal)
   expect(text(home)).toBe(theirs)
-  expect(await session.undo()).toMatchObject({ kind: 'refused', reason: 'There is nothing to undo.' })
+  await expect(session.undo()).rejects.toThrow('There is nothing to undo.')
 })
 
-test('an edit of a version that the session has not seen, as after a restart, is a conflict if the file changed', async () => {
-  const { session, root, text, restarted } = await sessionOf()
-  const version = session.versionOf(text(home))
-  expect(await restarted().apply({ ...set(['title'], 'Another title'), version })).toMatchObject({ kind: 'saved' })
+test('after a restart, an edit from before is saved, or is a conflict if its value changed', async () => {
+  const { root, text, valueOf, restarted } = await sessionOf()
+  const base = valueOf('title')
+  expect(await restarted().apply({ ...set(['title'], 'Another title'), base })).toMatchObject({ kind: 'saved' })
   writeFileSync(join(root, home), text(home).replace(/^title: .*$/m, 'title: A title from elsewhere'))
   const theirs = text(home)
-  expect(await restarted().apply({ ...set(['title'], 'A third title'), version })).toEqual({
+  expect(await restarted().apply({ ...set(['title'], 'A third title'), base })).toEqual({
     kind: 'conflict',
-    disk: 'A title from elsewhere',
-    version: session.versionOf(theirs)
+    disk: 'A title from elsewhere'
   })
   expect(text(home)).toBe(theirs)
-})
-
-test('an edit may be based on the version that the last one led to, although another program changed more', async () => {
-  const { session, root, text } = await sessionOf()
-  const version = session.versionOf(text(home))
-  const first = await session.apply({ ...set(['title'], 'Another title'), version })
-  const theirs = 'description: A description from elsewhere, long enough to be one.'
-  writeFileSync(join(root, home), text(home).replace(/^description: .*$/m, theirs))
-  const next = first.kind === 'saved' ? first.version : ''
-  expect(await session.apply({ ...set(['title'], 'A third title'), version: next })).toMatchObject({ kind: 'saved' })
-  expect(text(home)).toContain('title: A third title')
-  expect(text(home)).toContain(theirs)
 })
 
 test('a file keeps its mode, and a symbolic link in content/ is followed', async () => {
@@ -140,7 +157,7 @@ test('a file that was deleted is called deleted', async () => {
   const { session, root } = await sessionOf()
   rmSync(join(root, home))
   const edit = set(['title'], 'Another title')
-  expect(await session.apply(edit)).toEqual({ kind: 'refused', reason: `${home} has been deleted.` })
+  await expect(session.apply(edit)).rejects.toThrow(`${home} has been deleted.`)
   expect((await session.check(edit)).diagnostics).toMatchObject([{ message: `${home} has been deleted.` }])
 })
 
@@ -177,10 +194,10 @@ sections: [{ type: hero, title: About us, lead: We are few. }]
   const before = [text(about), text('content/redirects.yaml')]
   disk.set('redirects.yaml', code)
   onTestFinished(() => disk.clear())
-  const edit: Edit = { kind: 'set', file: about, path: ['path'], version: '', value: '/people' }
-  const result = await session.apply(edit)
-  expect(result).toEqual({ kind: 'refused', reason: expect.stringMatching(words) })
-  expect(result).toEqual({ kind: 'refused', reason: expect.stringContaining('content/redirects.yaml') })
+  const edit: Edit = { kind: 'set', file: about, path: ['path'], value: '/people' }
+  const answer = expect(session.apply(edit)).rejects
+  await answer.toThrow(words)
+  await answer.toThrow('content/redirects.yaml')
   expect([text(about), text('content/redirects.yaml')]).toEqual(before)
   expect(session.state(session.read()).changes).toBe(0)
 })
@@ -193,7 +210,7 @@ test('only changes that are still in the files are counted, and undo skips the o
   // As `git checkout` of a file from before all that.
   writeFileSync(join(root, home), committed)
   expect(session.state(session.read())).toMatchObject({ changes: 0 })
-  expect(await session.undo()).toMatchObject({ kind: 'refused', reason: 'There is nothing to undo.' })
+  await expect(session.undo()).rejects.toThrow('There is nothing to undo.')
   expect(text(home)).toBe(committed)
 })
 
@@ -222,7 +239,7 @@ const faqs = ['sections', 1, 'faqs']
 test('a removal offers to correct the count of a heading with it, as one edit that one undo takes back', async () => {
   const { session, text } = await sessionOf(counted)
   const before = text(home)
-  const edit: Edit = { kind: 'delete', file: home, path: faqs, version: '', index: 1 }
+  const edit: Edit = { kind: 'delete', file: home, path: faqs, count: 3, index: 1 }
   expect(await session.apply(edit)).toEqual({ kind: 'offer', together: 'change “Three questions” to “Two questions”' })
   expect(text(home)).toBe(before)
   expect(await session.apply({ ...edit, together: true })).toMatchObject({ kind: 'saved' })
@@ -234,11 +251,11 @@ test('a removal offers to correct the count of a heading with it, as one edit th
 
 test('neither an item nor a heading that counts items waits for the other', async () => {
   const { session, text } = await sessionOf(counted)
-  const edit: Edit = { kind: 'delete', file: home, path: faqs, version: '', index: 1, together: false }
+  const edit: Edit = { kind: 'delete', file: home, path: faqs, count: 3, index: 1, together: false }
   expect(await session.apply(edit)).toMatchObject({ kind: 'saved' })
   expect(text(home)).toContain('title: Three questions')
   await session.undo()
-  const heading: Edit = { kind: 'set', file: home, path: ['sections', 1, 'title'], version: '', value: 'Two questions' }
+  const heading: Edit = { kind: 'set', file: home, path: ['sections', 1, 'title'], value: 'Two questions' }
   expect(await session.apply(heading)).toMatchObject({ kind: 'saved' })
   const about = session.read().diagnostics.filter(({ file }) => file === home)
   expect(about).toMatchObject([{ severity: 'warning', rule: 'wrong-count' }])
@@ -249,10 +266,9 @@ test('a price is saved together with the saving that follows from it, and not wi
   const plan =
     'name: Starter\nprice: $67\ncompareAt: $87\nsaving: $20\nperiod: one-time\ndescription: All that one page needs.\nfeatures: [One page]\npurchaseUrl: https://store.tiny.test/starter\npurchaseLabel: Get Starter\n'
   const { session, text } = await sessionOf({ 'plans/starter.yaml': plan })
-  const change = (path: string, value: string): Edit => ({ kind: 'set', file, path: [path], version: '', value })
-  const edit = change('price', '$57')
+  const edit = { kind: 'set', file, path: ['price'], base: '$67', value: '$57' } satisfies Edit
   const together = 'change “$20” to “$30”'
-  expect(await session.check({ ...edit, version: session.versionOf(text(file)) })).toMatchObject({ together })
+  expect(await session.check(edit)).toMatchObject({ together })
   expect(await session.apply(edit)).toMatchObject({ kind: 'invalid', together })
   expect(await session.apply({ ...edit, together: true })).toMatchObject({ kind: 'saved', files: [file] })
   expect(text(file)).toMatch(/price: \$57[^]*saving: \$30/)
@@ -274,7 +290,7 @@ sections:
 `
   })
   const about = 'content/pages/about.yaml'
-  const result = await session.apply({ kind: 'set', file: about, path: ['path'], version: '', value: '/people' })
+  const result = await session.apply({ kind: 'set', file: about, path: ['path'], value: '/people' })
   expect(result).toMatchObject({ kind: 'saved' })
   expect(text(about)).toContain('path: /people')
   expect(text('content/redirects.yaml')).toMatch(/from: \/about,? +to: \/people|from: \/about\n +to: \/people/)
@@ -310,7 +326,7 @@ sections:
   - { type: hero, title: About more, lead: We are more. }
 `
   })
-  const move = (value: string) => session.apply({ kind: 'set', file: about, path: ['path'], version: '', value })
+  const move = (value: string) => session.apply({ kind: 'set', file: about, path: ['path'], value })
   const before = text(home)
   expect(await move('/people')).toMatchObject({ kind: 'saved' })
   expect(text(home)).toContain('[few](/people), [here](/people#team), [more](/about-us) and [us].')
@@ -322,7 +338,7 @@ sections:
   expect(parse(text(home))).toEqual(parse(before))
 })
 
-test('the history outlives the session, as long as its files have the bytes that it left', async () => {
+test('the history outlives the session, and keeps what another program writes meanwhile', async () => {
   const store = new DiskCache(temporaryFolder(), { maxUnused: 0 })
   const { session, root, text, restarted } = await sessionOf({}, store)
   const first = text(home)
@@ -338,19 +354,24 @@ test('the history outlives the session, as long as its files have the bytes that
   await next.undo()
   expect(text(home)).toBe(first)
   writeFileSync(join(root, home), `${first}# Another hand\n`)
-  expect(await restarted().redo()).toMatchObject({ kind: 'refused' })
-  expect(text(home)).toBe(`${first}# Another hand\n`)
+  await restarted().redo()
+  expect(text(home)).toContain('The first title after it')
+  expect(text(home)).toContain('# Another hand')
 })
 
 function set(path: readonly string[], value: string): Extract<Edit, { kind: 'set' }> {
-  return { kind: 'set', file: home, path: [...path], version: '', value }
+  return { kind: 'set', file: home, path: [...path], value }
 }
 
-/** Edits without a version are of the text that is on the disk. */
+/** Edits without a base are of the value that was compiled last. */
 class Session extends EditSession {
+  undo = () => this.step('undo')
+  redo = () => this.step('redo')
+
   override apply(edit: Edit): Promise<ApplyResult> {
     const source = this.read().model.sources.find(({ file }) => file === edit.file)
-    return super.apply({ ...edit, version: edit.version || this.versionOf(source?.text ?? '') })
+    const base = z.json().optional().parse(valueAt(source?.raw, edit.path))
+    return super.apply(edit.kind === 'set' && base !== undefined ? { base, ...edit } : edit)
   }
 }
 
@@ -365,7 +386,10 @@ async function sessionOf(
   let latest: Compiled = await compile()
   const start = () => new Session(root, live, store)
   const live: LiveContent = {
-    latest: () => latest,
+    get latest() {
+      return latest
+    },
+    valid: undefined,
     compile: (drafts) => compile([], drafts),
     save: async (changed, write, checked) => {
       beforeWrite(root)
@@ -374,5 +398,7 @@ async function sessionOf(
       return true
     }
   }
-  return { session: start(), restarted: start, root, text: (file: string) => readFileSync(join(root, file), 'utf8') }
+  const text = (file: string) => readFileSync(join(root, file), 'utf8')
+  const valueOf = (key: string) => z.record(z.string(), z.json()).parse(parse(text(home)))[key] ?? null
+  return { session: start(), restarted: start, root, text, valueOf }
 }

@@ -9,6 +9,7 @@ import { valueAt } from '../../source/walk.ts'
 import { fieldsOf } from '../../validate/fields.ts'
 import type { Valid } from '../../validate/valid.ts'
 import { dataOf } from './file-edits.ts'
+import { Refusal } from './refusal.ts'
 
 interface FileEdit {
   readonly file: string
@@ -20,26 +21,27 @@ interface FileEdit {
  * new one in addresses.yaml.
  *
  * @returns the new texts of all files that change
+ * @throws {Refusal}
  */
 export function withAddress(
   { file, path, ...edit }: Edit,
   model: SiteModel,
   texts: ReadonlyMap<string, string>,
   textOf: (file: string) => string
-): { readonly texts: ReadonlyMap<string, string> } | { readonly refusal: string } {
+): ReadonlyMap<string, string> {
   const page = model.sources.find((source) => source.file === file)
   const old = page && model.pathOf.get(page)
   const value = edit.kind === 'set' ? edit.value : undefined
-  if (path.join() !== 'path' || old === undefined || old === value || typeof value !== 'string') return { texts }
+  if (path.join() !== 'path' || old === undefined || old === value || typeof value !== 'string') return texts
   const changed = new Map(texts)
   const links = model.readable.flatMap((readable) => linkEdits(readable, old, value))
   for (const other of [...links, ...listEdits(model, old, value)]) {
     const text = changed.get(other.file) ?? textOf(other.file)
     const result = other.editsOf(text)
-    if ('refusal' in result) return result
+    if ('refusal' in result) throw new Refusal(result.refusal)
     changed.set(other.file, applyEdits(text, result.edits))
   }
-  return { texts: changed }
+  return changed
 }
 
 function linkEdits(readable: Valid, old: string, value: string): FileEdit[] {

@@ -1,6 +1,6 @@
-import type { Request, Responses, UploadResult } from '../../../schema/editing.ts'
+import type { Request, Responses } from '../../../schema/editing.ts'
 import { notFoundPath } from '../../model/site-model.ts'
-import type { LiveContent } from '../live-content.ts'
+import type { LiveContent, ValidContent } from '../content-state.ts'
 import { changesReport } from './changes-report.ts'
 import { EditSession } from './edit-session.ts'
 import { formAt } from './form.ts'
@@ -8,11 +8,11 @@ import type { HistoryStore } from './history.ts'
 import { namesOf, usesOf } from './names.ts'
 import { pageSources } from './page-sources.ts'
 import { Refusal } from './refusal.ts'
-import { savePicture } from './save-picture.ts'
+import { drawPicture, writePicture } from './save-picture.ts'
 
 interface Answers {
   readonly answer: (request: Request) => Promise<Responses[Request['kind']]>
-  readonly save: (name: string, bytes: Uint8Array, signal: AbortSignal) => Promise<UploadResult>
+  readonly save: (name: string, bytes: Uint8Array, signal: AbortSignal) => Promise<string[]>
 }
 
 /** Answers one request after the other, because each reads and may write the content. */
@@ -25,22 +25,35 @@ export function createAnswers(root: string, content: LiveContent, store?: Histor
     return result
   }
   return {
-    answer: (request) => inTurn(() => answerOf(request, session, root)),
-    save: (name, bytes, signal) => savePicture(root, name, bytes, { inTurn, signal })
+    answer: (request) => inTurn(() => answerOf(request, session, root, content)),
+    // Drawing, which takes long, does not wait for other requests, and they do not wait for it.
+    save: async (name, bytes, signal) => {
+      const drawn = await drawPicture(name, bytes, signal)
+      return inTurn(async () => {
+        signal.throwIfAborted()
+        return writePicture(root, name, drawn)
+      })
+    }
   }
 }
 
-async function answerOf(request: Request, session: EditSession, root: string): Promise<Responses[Request['kind']]> {
+async function answerOf(
+  request: Request,
+  session: EditSession,
+  root: string,
+  { valid }: LiveContent
+): Promise<Responses[Request['kind']]> {
   switch (request.kind) {
     case 'page':
-      return pageAnswer(request, session)
+      return pageAnswer(request, session, valid)
     case 'form': {
       const { model } = session.read()
       const form = formAt(model, request.file, request.path)
-      const source = model.sources.find(({ file }) => file === request.file)
-      if (!source) throw new Refusal(`${request.file} has been deleted.`)
-      if (!form) throw new Refusal(`${request.file} has no field ${request.path.join('.')} any more.`)
-      return { ...form, version: session.versionOf(source.text) }
+      if (form) return form
+      const isDeleted = !model.sources.some(({ file }) => file === request.file)
+      throw new Refusal(
+        `${request.file} has ${isDeleted ? 'been deleted' : `no field ${request.path.join('.')} any more`}.`
+      )
     }
     case 'names':
       return namesOf(session.read().model)
@@ -51,9 +64,8 @@ async function answerOf(request: Request, session: EditSession, root: string): P
     case 'apply':
       return session.apply(request.edit)
     case 'undo':
-      return session.undo()
     case 'redo':
-      return session.redo()
+      return session.step(request.kind)
     case 'report':
       return changesReport(root, session.read())
     default:
@@ -62,15 +74,15 @@ async function answerOf(request: Request, session: EditSession, root: string): P
 }
 
 /** The sources of the page at a path; of one that moved from there, with its new path. */
-function pageAnswer({ path, file }: Extract<Request, { kind: 'page' }>, session: EditSession): Responses['page'] {
-  const compiled = session.read()
-  const { result, model } = compiled
-  const sources = session.lastValid(result && { content: result.content, model })
-  const moved = [...(sources?.model.pathOf ?? [])].find(([source]) => source.file === file)?.[1]
+function pageAnswer(
+  { path, file }: Extract<Request, { kind: 'page' }>,
+  session: EditSession,
+  valid: ValidContent | undefined
+): Responses['page'] {
+  const moved = [...(valid?.model.pathOf ?? [])].find(([source]) => source.file === file)?.[1]
   const at = (address: string | undefined) =>
-    sources && address !== undefined ? pageSources(address, sources.content, sources.model) : undefined
+    valid && address !== undefined ? pageSources(address, valid.result.content, valid.model) : undefined
   const page = at(path) ?? at(moved) ?? at(notFoundPath)
   if (!page) throw new Refusal(`There is no page at ${path}.`)
-  const { text = '' } = model.sources.find((source) => source.file === page.file) ?? {}
-  return { ...page, version: session.versionOf(text), state: session.state(compiled) }
+  return { ...page, state: session.state(session.read()) }
 }

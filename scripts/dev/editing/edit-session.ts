@@ -1,34 +1,22 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Content } from '../../../schema/content.ts'
-import type { ApplyResult, CheckResult, Edit, EditState, StepResult } from '../../../schema/editing.ts'
+import type { ApplyResult, CheckResult, Edit, EditState, Saved } from '../../../schema/editing.ts'
 import type { Compiled } from '../../compile/compile.ts'
 import { hasErrors, type Diagnostic } from '../../diagnostics/diagnostic.ts'
-import type { SiteModel } from '../../model/site-model.ts'
 import { renderMarkdown } from '../../model/markdown.ts'
-import { digest } from '../../platform/digest.ts'
 import { applyEdits } from '../../source/edit/apply.ts'
-import { rebase } from '../../source/edit/rebase.ts'
+import { readData } from '../../source/edit/checked-edit.ts'
 import { valueAt } from '../../source/walk.ts'
-import type { Checked, LiveContent } from '../live-content.ts'
+import type { Checked, LiveContent } from '../content-state.ts'
 import { withAddress } from './address-edits.ts'
-import { refusalOf } from './content-file.ts'
+import { assertEditable, textOf, writeFiles } from './content-files.ts'
 import { causedElsewhere, fieldDiagnostics, newIn } from './field-diagnostics.ts'
-import { dataOf, editsOf } from './file-edits.ts'
+import { editsOf } from './file-edits.ts'
 import { withFollowers, type Together } from './followers.ts'
 import { fullLabel } from './labels.ts'
 import { History, type HistoryStore } from './history.ts'
 import { Refusal } from './refusal.ts'
-import { textOf, writeFiles } from './write-files.ts'
 
-interface ValidContent {
-  readonly content: Content
-  readonly model: SiteModel
-}
-
-/** New texts of files, or why there are none. */
-type Outcome =
-  | { readonly kind: 'texts'; readonly texts: ReadonlyMap<string, string>; readonly version: string }
-  | Extract<ApplyResult, { kind: 'conflict' | 'refused' }>
+type Texts = ReadonlyMap<string, string>
 
 /**
  * Edits of content/ from the open page. Each edit reads its files again, so that changes by other programs are kept, and
@@ -37,8 +25,6 @@ type Outcome =
 export class EditSession {
   readonly #root: string
   readonly #content: LiveContent
-  /** The texts that the editor has seen, by their digests. */
-  readonly #versions = new Map<string, string>()
   readonly #history: History
 
   /** @param store where the history survives the server */
@@ -50,24 +36,10 @@ export class EditSession {
 
   /** The content on the disk. */
   read(): Compiled {
-    const compiled = this.#content.latest()
+    const compiled = this.#content.latest
     if (!compiled) throw new Error('The content has not been compiled yet.')
     return compiled
   }
-
-  /** The version of a file's text, for `Edit`. */
-  versionOf(text: string): string {
-    const version = digest(text)
-    this.#versions.set(version, text)
-    return version
-  }
-
-  /** The given content, or the last that had no errors. */
-  lastValid(latest: ValidContent | undefined): ValidContent | undefined {
-    return (this.#valid = latest ?? this.#valid)
-  }
-
-  #valid: ValidContent | undefined
 
   state({ diagnostics }: Compiled): EditState {
     const count = (severity: Diagnostic['severity']) => diagnostics.filter((own) => own.severity === severity).length
@@ -77,46 +49,49 @@ export class EditSession {
   /** The result of checking an edit before it is saved. */
   async check(edit: Edit): Promise<CheckResult> {
     const compiled = this.read()
-    const outcome = this.#outcome(edit, compiled)
-    if (outcome.kind !== 'texts')
-      return { diagnostics: outcome.kind === 'refused' ? [refusalDiagnostic(outcome.reason)] : [] }
-    const checked = await this.#compileOnce(outcome.texts, compiled)
+    let texts: Texts | undefined
+    try {
+      texts = this.#textsAfter(edit, compiled)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      return { diagnostics: [{ severity: 'error', message: error.message, from: 0, to: 0, fixes: [] }] }
+    }
+    // The field shows the conflict.
+    if (!texts) return { diagnostics: [] }
+    const checked = await this.#compileOnce(texts, compiled)
     const { after } = checked
     const resolved = valueAt(after.model.sources.find(({ file }) => file === edit.file)?.data, edit.path)
     return {
-      ...(await this.#findings(edit, outcome.texts, checked)),
+      ...(await this.#findings(edit, texts, checked)),
       ...(typeof resolved === 'string' && { html: renderMarkdown(resolved, { newTab: '', resolve: (href) => href }) })
     }
   }
 
-  /** Saves an edit, if it causes no error. */
+  /**
+   * Saves an edit, if it causes no error.
+   *
+   * @throws {Refusal}
+   */
   async apply(edit: Edit): Promise<ApplyResult> {
     const compiled = this.read()
-    const outcome = this.#outcome(edit, compiled)
-    if (outcome.kind !== 'texts') return outcome
-    const alone = await this.#compileOnce(outcome.texts, compiled)
-    const together = edit.together === false ? undefined : await this.#together(edit, outcome.texts, alone)
+    const after = this.#textsAfter(edit, compiled)
+    if (!after) return { kind: 'conflict', disk: this.#valueOf(edit) }
+    const alone = await this.#compileOnce(after, compiled)
+    const together = edit.together === false ? undefined : await this.#together(edit, after, alone)
     const isWhole = together !== undefined && edit.together === true
-    if (!isWhole && hasNewErrors(alone))
-      return { kind: 'invalid', ...(await this.#findings(edit, outcome.texts, alone)) }
+    if (!isWhole && hasNewErrors(alone)) return { kind: 'invalid', ...(await this.#findings(edit, after, alone)) }
     // A value alone may be saved with a warning.
     if (together && !isWhole && edit.kind !== 'set') return { kind: 'offer', together: together.label }
     const checked = isWhole ? together.checked : alone
-    const changes = [...(isWhole ? together.texts : outcome.texts)]
+    const changes = [...(isWhole ? together.texts : after)]
       .map(([file, text]) => ({ file, before: this.#textOf(file), after: text }))
       .filter((change) => change.before !== change.after)
-    const { version } = outcome
-    if (changes.length === 0) return { kind: 'saved', files: [], version }
+    if (changes.length === 0) return { kind: 'saved', files: [] }
     const texts = new Map(changes.map((change) => [change.file, change.after]))
-    const result = await this.#save(
-      texts,
-      () => this.#history.add({ label: labelOf(edit, compiled), changes }),
-      checked
-    )
-    return result.kind === 'saved' ? { ...result, version } : result
+    return this.#save(texts, () => this.#history.add({ label: labelOf(edit, compiled), changes }), checked)
   }
 
-  async #findings(edit: Edit, texts: ReadonlyMap<string, string>, checked: Checked): Promise<CheckResult> {
+  async #findings(edit: Edit, texts: Texts, checked: Checked): Promise<CheckResult> {
     const place = this.#placeOf(edit, texts)
     const together = hasNewErrors(checked) ? await this.#together(edit, texts, checked) : undefined
     return {
@@ -128,7 +103,7 @@ export class EditSession {
   /** The edit with the updates that it requires, unless an error remains. */
   async #together(
     edit: Edit,
-    texts: ReadonlyMap<string, string>,
+    texts: Texts,
     alone: Checked
   ): Promise<(Together & { readonly checked: Checked }) | undefined> {
     const caused = causedElsewhere(alone, this.#placeOf(edit, texts))
@@ -137,30 +112,22 @@ export class EditSession {
     return checked && !hasNewErrors(checked) ? { ...together, checked } : undefined
   }
 
-  #placeOf({ file, path }: Edit, texts: ReadonlyMap<string, string>) {
+  #placeOf({ file, path }: Edit, texts: Texts) {
     return { file, path, text: texts.get(file) ?? this.#textOf(file) }
   }
 
-  /** Undoes the last change. Later changes by other programs stay. */
-  async undo(): Promise<StepResult> {
-    return this.#step('undo')
-  }
-
-  async redo(): Promise<StepResult> {
-    return this.#step('redo')
-  }
-
-  async #step(direction: 'undo' | 'redo'): Promise<StepResult> {
+  /**
+   * Undoes or redoes a change. Later changes by other programs stay.
+   *
+   * @throws {Refusal}
+   */
+  async step(direction: 'undo' | 'redo'): Promise<Saved> {
     const texts = this.#history.step(direction)
-    if (texts === undefined) return { kind: 'refused', reason: `There is nothing to ${direction}.` }
+    if (texts === undefined) throw new Refusal(`There is nothing to ${direction}.`)
     return this.#save(texts, () => this.#history.finish(direction))
   }
 
-  async #save(
-    texts: ReadonlyMap<string, string>,
-    onWritten: () => Promise<void>,
-    checked?: Checked
-  ): Promise<StepResult> {
+  async #save(texts: Texts, onWritten: () => Promise<void>, checked?: Checked): Promise<Saved> {
     const files = [...texts.keys()]
     const read = () => files.map((file) => this.#textOf(file))
     const checkedTexts = read()
@@ -171,35 +138,30 @@ export class EditSession {
       await onWritten()
       return true
     }
-    try {
-      return (await this.#content.save(files, write, checked))
-        ? { kind: 'saved', files }
-        : { kind: 'refused', reason: 'Another program has just changed the file. Save again.' }
-    } catch (error) {
-      if (error instanceof Refusal) return { kind: 'refused', reason: error.message }
-      throw error
-    }
+    if (!(await this.#content.save(files, write, checked)))
+      throw new Refusal('Another program has just changed the file. Save again.')
+    return { kind: 'saved', files }
   }
 
-  #outcome(edit: Edit, { model }: Compiled): Outcome {
-    const reason = refusalOf(this.#root, edit.file, model)
-    if (reason !== undefined) return { kind: 'refused', reason }
+  /** The texts of all files that an edit changes; undefined if its value has changed since the editor saw it. */
+  #textsAfter(edit: Edit, { model }: Compiled): Texts | undefined {
+    assertEditable(this.#root, edit.file, model)
+    if (!isSeen(edit, this.#valueOf(edit))) return undefined
     const disk = this.#textOf(edit.file)
-    const current = this.versionOf(disk)
-    const base = this.#versions.get(edit.version)
-    if (base === undefined) return { kind: 'conflict', disk: valueAt(dataOf(disk), edit.path), version: current }
-    const result = editsOf(edit, base, model)
-    if ('refusal' in result) return { kind: 'refused', reason: result.refusal }
-    const merged = base === disk ? result.edits : rebase(result.edits, base, disk)
-    if (merged === 'conflict') return { kind: 'conflict', disk: valueAt(dataOf(disk), edit.path), version: current }
-    const version = this.versionOf(applyEdits(base, result.edits))
-    const texts = new Map([[edit.file, applyEdits(disk, merged)]])
-    const all = withAddress(edit, model, texts, (file) => this.#textOf(file))
-    return 'refusal' in all ? { kind: 'refused', reason: all.refusal } : { kind: 'texts', ...all, version }
+    const result = editsOf(edit, disk, model)
+    if ('refusal' in result) throw new Refusal(result.refusal)
+    const texts = new Map([[edit.file, applyEdits(disk, result.edits)]])
+    return withAddress(edit, model, texts, (file) => this.#textOf(file))
+  }
+
+  #valueOf({ file, path }: Edit): unknown {
+    const read = readData(this.#textOf(file))
+    if ('refusal' in read) throw new Refusal(read.refusal)
+    return valueAt(read.data, path)
   }
 
   /** Reuses the last check, because an edit is checked before it is saved. */
-  async #compileOnce(texts: ReadonlyMap<string, string>, before: Compiled): Promise<Checked> {
+  async #compileOnce(texts: Texts, before: Compiled): Promise<Checked> {
     const last = this.#checked
     if (last?.before === before && isDeepStrictEqual(last.texts, texts)) return last
     const checked = { texts, before, after: await this.#content.compile(texts) }
@@ -207,19 +169,22 @@ export class EditSession {
     return checked
   }
 
-  #checked: (Checked & { readonly texts: ReadonlyMap<string, string> }) | undefined
+  #checked: (Checked & { readonly texts: Texts }) | undefined
 
   #textOf(file: string): string {
     return textOf(this.#root, file)
   }
 }
 
-function hasNewErrors({ before, after }: Checked): boolean {
-  return hasErrors([...newIn(before.diagnostics, after.diagnostics)])
+/** Whether the editor saw the value, or as many items of the list, before its edit. */
+function isSeen(edit: Edit, value: unknown): boolean {
+  if ('count' in edit) return Array.isArray(value) && value.length === edit.count
+  if (edit.kind === 'add' || (edit.kind === 'remove' && edit.base === undefined)) return true
+  return isDeepStrictEqual(value, edit.base)
 }
 
-function refusalDiagnostic(message: string) {
-  return { severity: 'error', message, from: 0, to: 0, fixes: [] } as const
+function hasNewErrors({ before, after }: Checked): boolean {
+  return hasErrors([...newIn(before.diagnostics, after.diagnostics)])
 }
 
 function labelOf({ kind, file, path }: Edit, { model: { sources } }: Compiled): string {

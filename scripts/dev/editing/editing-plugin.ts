@@ -6,11 +6,10 @@ import { request as requestSchema, type Response } from '../../../schema/editing
 import { editEvents } from '../../../src/shared/content-events.ts'
 import { DiskCache } from '../../platform/disk-cache.ts'
 import { buildCache } from '../../platform/project-paths.ts'
-import type { LiveContent } from '../live-content.ts'
+import type { LiveContent } from '../content-state.ts'
 import { createAnswers } from './answers.ts'
 import { receivePictures } from './receive-picture.ts'
 import { fileOf, refusalFor } from './refusal.ts'
-import { serveIcons } from './serve-icons.ts'
 
 const editor = 'src/editor/start.tsx'
 
@@ -36,7 +35,6 @@ export function editingPlugin({ mayOthersEdit }: { readonly mayOthersEdit: boole
       const store = new DiskCache(join(buildCache(root), 'edits'), { version: '1', maxUnused: 0 })
       const { answer, save } = createAnswers(root, contentOf(server), store)
       const wordsFor = (error: unknown) => wordsForError(error, server)
-      server.middlewares.use(serveIcons(basePath))
       server.middlewares.use(
         receivePictures({ basePath, mayEdit: (request) => mayEdit(request, mayOthersEdit), save, wordsFor })
       )

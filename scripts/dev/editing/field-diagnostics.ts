@@ -4,7 +4,7 @@ import { offsetsOf } from '../../diagnostics/quick-fixes.ts'
 import { locate, type Path } from '../../source/source.ts'
 import { applyEdit } from '../../source/text-edit.ts'
 import { valueAt } from '../../source/walk.ts'
-import type { Checked } from '../live-content.ts'
+import type { Checked } from '../content-state.ts'
 import { dataOf } from './file-edits.ts'
 import { fileLabel } from './labels.ts'
 
@@ -16,27 +16,24 @@ interface Place {
 }
 
 /** All diagnostics of the edited value, and errors and warnings that the edit causes elsewhere. */
-export function fieldDiagnostics({ before, after }: Checked, place: Place): FieldDiagnostic[] {
-  const isAbout = isAboutPlace(place)
-  const caused = newIn(before.diagnostics, after.diagnostics)
-  const elsewhere = ({ file, line, ...diagnostic }: Diagnostic): FieldDiagnostic => {
-    const source = after.model.sources.find((other) => other.file === file)
+export function fieldDiagnostics(checked: Checked, place: Place): FieldDiagnostic[] {
+  const { diagnostics, model } = checked.after
+  const elsewhere = causedElsewhere(checked, place).map(({ file, line, ...diagnostic }): FieldDiagnostic => {
+    const source = model.sources.find((other) => other.file === file)
     const shown = source ? fileLabel(source) : file
     return { ...wording(diagnostic), from: 0, to: 0, place: `${shown}, line ${line}:`, fixes: [] }
-  }
-  return after.diagnostics
-    .filter((diagnostic) => isAbout(diagnostic) || (caused.has(diagnostic) && diagnostic.severity !== 'notice'))
-    .map((diagnostic) => (isAbout(diagnostic) ? own(diagnostic, place) : elsewhere(diagnostic)))
+  })
+  return [...diagnostics.filter(isAbout(place)).map((diagnostic) => own(diagnostic, place)), ...elsewhere]
 }
 
 /** Errors and warnings that an edit causes outside of the edited value. */
 export function causedElsewhere({ before, after }: Checked, place: Place): Diagnostic[] {
-  const isAbout = isAboutPlace(place)
-  const caused = newIn(before.diagnostics, after.diagnostics)
-  return [...caused].filter((diagnostic) => diagnostic.severity !== 'notice' && !isAbout(diagnostic))
+  const isOfPlace = isAbout(place)
+  const caused = [...newIn(before.diagnostics, after.diagnostics)]
+  return caused.filter((diagnostic) => diagnostic.severity !== 'notice' && !isOfPlace(diagnostic))
 }
 
-function isAboutPlace(place: Place): (diagnostic: Diagnostic) => boolean {
+function isAbout(place: Place): (diagnostic: Diagnostic) => boolean {
   const range = locate(place, place.path)
   return ({ file, ...own }) => file === place.file && isInside(own, range)
 }

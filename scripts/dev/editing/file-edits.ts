@@ -10,9 +10,9 @@ import { setScalar } from '../../source/edit/set-scalar.ts'
 import { parseYaml } from '../../source/parse-yaml.ts'
 import type { Path } from '../../source/source.ts'
 import { isRecord, valueAt } from '../../source/walk.ts'
-import { jsonSchemaOf, type JsonSchema } from '../../validate/json-schema.ts'
+import { nodeAt } from '../../validate/fields.ts'
+import { itemSchemas, jsonSchemaOf, type JsonSchema } from '../../validate/json-schema.ts'
 import { schemaOf } from '../../validate/schema-at.ts'
-import { schemaNodeAt } from './schema-node.ts'
 
 /** The changes of a file's text that an edit makes. A new address of a page also changes other files; see EditSession. */
 export function editsOf(edit: Edit, text: string, model: SiteModel): EditResult {
@@ -54,54 +54,40 @@ function addItem(
   text: string,
   model: SiteModel
 ): EditResult {
-  if (typeof path.at(-1) === 'string' && valueAt(dataOf(text), path) === undefined)
-    return addMissing(file, path, text, model)
-  const schema = type === undefined ? itemSchema(file, path, text, model) : sectionSchema(type)
-  if (!schema) return { refusal: 'You cannot add anything here.' }
-  const items = valueAt(dataOf(text), path)
   const names = contentNames(model)
+  const items = valueAt(dataOf(text), path)
+  const list = jsonSchemaAt(file, path, text, model)
+  // An optional group, or a list with one item.
+  if (typeof path.at(-1) === 'string' && items === undefined) {
+    const example = list && requiredExample({ ...list, example: list.example ?? exampleAt(file, path, model) }, names)
+    if (example === undefined) return { refusal: 'There is no example to start from. Add it in the file.' }
+    return setValue(file, text, path, Array.isArray(example) ? example.slice(0, list?.minItems ?? 1) : example, model)
+  }
+  const schema = type === undefined ? itemSchemas(list ?? {})[0] : sectionSchema(type)
+  if (!schema) return { refusal: 'You cannot add anything here.' }
   // In a list of entries, add one that is not listed yet.
   const unused = schema.names && names[schema.names].find((name) => !Array.isArray(items) || !items.includes(name))
-  const example = unused ?? requiredExample(schema, names) ?? exampleIn(items)
+  const example =
+    unused ??
+    requiredExample({ ...schema, example: schema.example ?? exampleAt(file, [...path, 0], model) }, names) ??
+    (Array.isArray(items) ? items.at(-1) : undefined)
   if (example === undefined) return { refusal: 'There is no example to start from. Duplicate another item instead.' }
-  const changes = newIds(example, items)
-  const item = changes.reduce<unknown>(
-    (data, { path: [key = ''], value }) => (isRecord(data) ? { ...data, [key]: value } : data),
-    example
-  )
-  return insertItem(text, path, index, item)
+  const [id] = newIds(example, items)
+  return insertItem(text, path, index, id && isRecord(example) ? { ...example, id: id.value } : example)
 }
 
-/** Adds an optional group, or a list with one item, from the example of its schema. */
-function addMissing(file: string, path: Path, text: string, model: SiteModel): EditResult {
-  const schema = jsonSchemaAt(file, path, text, model)
-  const whole = schema?.example ?? exampleAt(file, path, model)
-  const example = schema && requiredExample({ ...schema, example: whole }, contentNames(model))
-  if (example === undefined) return { refusal: 'There is no example to start from. Add it in the file.' }
-  return setValue(file, text, path, Array.isArray(example) ? example.slice(0, schema?.minItems ?? 1) : example, model)
-}
-
-function sectionSchema(type: string): JsonSchema | undefined {
+function sectionSchema(type: unknown): JsonSchema | undefined {
   const option = section.options.find(({ shape }) => shape.type.value === type)
   return option && jsonSchemaOf(option)
-}
-
-function itemSchema(file: string, path: Path, text: string, model: SiteModel): JsonSchema | undefined {
-  const { items } = jsonSchemaAt(file, path, text, model) ?? {}
-  const schema = isJsonSchema(items) ? items : undefined
-  const example = exampleAt(file, [...path, 0], model)
-  return schema && { ...schema, ...(schema.example === undefined && example !== undefined && { example }) }
 }
 
 /** The value at a path in the example of the file or of its section. */
 function exampleAt(file: string, path: Path, model: SiteModel): unknown {
   const source = model.sources.find((own) => own.file === file)
   if (!source) return undefined
-  const [first, index, ...rest] = path
-  const type = first === 'sections' ? valueAt(source.data, ['sections', index ?? 0, 'type']) : undefined
-  const isSection = typeof type === 'string'
-  const schema = isSection ? sectionSchema(type) : jsonSchemaOf(schemaOf(source))
-  return exampleOf(schema?.example, isSection ? rest : path)
+  const [first, index = 0, ...rest] = path
+  const schema = first === 'sections' ? sectionSchema(valueAt(source.data, [first, index, 'type'])) : undefined
+  return schema ? exampleOf(schema.example, rest) : exampleOf(jsonSchemaOf(schemaOf(source)).example, path)
 }
 
 /** The value at a path of an example. In a list, from the first item that has it. */
@@ -111,17 +97,10 @@ function exampleOf(example: unknown, [step, ...rest]: Path): unknown {
   return example.map((item: unknown) => exampleOf(item, rest)).find((part) => part !== undefined)
 }
 
-function exampleIn(items: unknown): unknown {
-  return Array.isArray(items) ? items.at(-1) : undefined
-}
-
 function jsonSchemaAt(file: string, path: Path, text: string, model: SiteModel): JsonSchema | undefined {
   const source = model.sources.find((own) => own.file === file)
-  return source && schemaNodeAt({ place: source.place, data: dataOf(text) }, path)?.schema
-}
-
-function isJsonSchema(items: JsonSchema['items']): items is JsonSchema {
-  return items !== undefined && !Array.isArray(items)
+  const node = source && nodeAt({ place: source.place, data: dataOf(text) }, path)
+  return node && jsonSchemaOf(node.schema)
 }
 
 /** A new id for an item whose id is taken: `speed`, `speed-2`. */

@@ -1,12 +1,13 @@
 import type { FormNode } from '../../../schema/editing.ts'
 import type { FieldRole } from '../../../schema/roles.ts'
+import { chosen, type SchemaNode } from '../../../schema/schema-tree.ts'
 import type { SiteModel } from '../../model/site-model.ts'
 import type { Path, Source } from '../../source/source.ts'
 import { isRecord, valueAt } from '../../source/walk.ts'
-import type { JsonSchema } from '../../validate/json-schema.ts'
+import { childAt, nodeAt } from '../../validate/fields.ts'
+import { jsonSchemaOf, type JsonSchema } from '../../validate/json-schema.ts'
 import { fileLabel, labelsTo } from './labels.ts'
 import { controlOf } from './page-sources.ts'
-import { child, schemaNodeAt, type NodeWithSchema } from './schema-node.ts'
 
 /** A file with its references, and with their values. */
 interface RawSource extends Pick<Source, 'place' | 'data'> {
@@ -18,12 +19,11 @@ export function formAt(model: SiteModel, file: string, path: Path): FormNode | u
   const source = model.sources.find((own) => own.file === file)
   // The raw values, with their references.
   const raw = source && { place: source.place, data: source.raw, shown: source.data }
-  const node = raw && schemaNodeAt(raw, path)
+  const node = raw && nodeAt(raw, path)
   return node && formOf(node, raw, path, true)
 }
 
-function formOf(own: NodeWithSchema, source: RawSource, path: Path, isRequired: boolean): FormNode | undefined {
-  const { node, schema } = own
+function formOf(node: SchemaNode, source: RawSource, path: Path, isRequired: boolean): FormNode | undefined {
   const value = valueAt(source.data, path)
   const shown = { place: source.place, data: source.shown }
   const last = path.at(-1)
@@ -33,7 +33,7 @@ function formOf(own: NodeWithSchema, source: RawSource, path: Path, isRequired: 
     // The text of an item is in its field.
     label: isText ? `No. ${last + 1}` : (labelsTo(shown, path).at(-1) ?? fileLabel(shown)),
     isRequired,
-    ...(schema.description && { description: schema.description })
+    ...(node.description && { description: node.description })
   }
   switch (node.type) {
     case 'field':
@@ -42,17 +42,17 @@ function formOf(own: NodeWithSchema, source: RawSource, path: Path, isRequired: 
         kind: 'field',
         control: controlOf(node.role),
         ...(value !== undefined && { value }),
-        ...limits(schema),
+        ...limits(jsonSchemaOf(node.schema)),
         ...collectionOf(node.role)
       }
     case 'object':
     case 'record': {
       const keys = node.type === 'object' ? [...node.children.keys()] : Object.keys(isRecord(value) ? value : {})
-      const fields = keys.flatMap((key) => partOf(key, schema.required?.includes(key) ?? false))
+      const fields = keys.flatMap((key) => partOf(key))
       return { ...base, kind: 'group', isSet: value !== undefined, fields }
     }
     case 'list': {
-      const items = Array.isArray(value) ? [...value.keys()].flatMap((index) => partOf(index, true)) : []
+      const items = Array.isArray(value) ? [...value.keys()].flatMap((index) => partOf(index)) : []
       return { ...base, kind: 'list', isSet: value !== undefined, items }
     }
     // Its kind is unknown until it is added.
@@ -62,9 +62,12 @@ function formOf(own: NodeWithSchema, source: RawSource, path: Path, isRequired: 
       return undefined
   }
 
-  function partOf(step: string | number, isPartRequired: boolean): FormNode[] {
-    const inner = child(own, step, valueAt(source.data, [...path, step]))
-    const form = inner && formOf(inner, source, [...path, step], isPartRequired)
+  function partOf(step: string | number): FormNode[] {
+    const inner = childAt(node, step)
+    // As zod decides it for a JSON Schema.
+    const isPartRequired = node.type === 'list' || (node.type === 'object' && inner?.schema._zod.optin === undefined)
+    const part = inner && (chosen(inner, valueAt(source.data, [...path, step])) ?? inner)
+    const form = part && formOf(part, source, [...path, step], isPartRequired)
     return form ? [form] : []
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { EditState } from '../../../schema/editing.ts'
+import type { DiskCache } from '../../platform/disk-cache.ts'
 import { applyEdits } from '../../source/edit/apply.ts'
 import { rebase } from '../../source/edit/rebase.ts'
 import { editsBetween } from '../../source/edit/edits-between.ts'
@@ -13,11 +14,8 @@ const changes = z.object({ done: z.array(change), undone: z.array(change) })
 type Change = z.infer<typeof change>
 type FileChange = Change['changes'][number]
 
-/** The part of `DiskCache` that keeps the history while the server is stopped. */
-export interface HistoryStore {
-  get: (key: string) => Uint8Array | undefined
-  set: (key: string, value: Uint8Array) => Promise<void>
-}
+/** Keeps the history while the server is stopped. */
+export type HistoryStore = Pick<DiskCache, 'get' | 'set'>
 
 /** The number of changes kept while the server is stopped. Each holds the texts of its files twice. */
 const longest = 50
@@ -25,8 +23,8 @@ const key = 'history'
 
 /** The changes of a session, which can be undone and redone byte for byte. */
 export class History {
-  readonly #done: Change[] = []
-  readonly #undone: Change[] = []
+  readonly #done: Change[]
+  readonly #undone: Change[]
   readonly #store: HistoryStore | undefined
   readonly #textOf: (file: string) => string
 
@@ -34,9 +32,6 @@ export class History {
     this.#store = store
     this.#textOf = textOf
     const { done, undone } = kept(store)
-    // Drop the history if files changed, for example after switching branches.
-    const texts = new Map([...undone.flatMap(first), ...done.flatMap(last)])
-    if ([...texts].some(([file, text]) => textOf(file) !== text)) return
     this.#done = done
     this.#undone = undone
   }
@@ -112,13 +107,4 @@ function kept(store: HistoryStore | undefined): z.infer<typeof changes> {
   const value = store?.get(key)
   const { data } = changes.safeParse(value && JSON.parse(Buffer.from(value).toString()))
   return data ?? { done: [], undone: [] }
-}
-
-/** The texts from before a change, by file. */
-function first({ changes }: Change): [string, string][] {
-  return changes.map(({ file, before }) => [file, before])
-}
-
-function last({ changes }: Change): [string, string][] {
-  return changes.map(({ file, after }) => [file, after])
 }

@@ -1,5 +1,5 @@
 import type { RoleName } from '../../../schema/roles.ts'
-import { chosen, treeOf, type SchemaNode } from '../../../schema/schema-tree.ts'
+import { chosen, treeOf, wordsOfKey, type SchemaNode } from '../../../schema/schema-tree.ts'
 import type { Path, Source } from '../../source/source.ts'
 import { isRecord, valueAt } from '../../source/walk.ts'
 import { childAt, eachField, nodeAt } from '../../validate/fields.ts'
@@ -12,7 +12,7 @@ export function fileLabel({ place, data }: Written): string {
   const tree = treeOf(schemaOf({ place }))
   if (place.kind === 'singleton') return tree.label
   // Popups are known by their kinds, and other files by their headings.
-  return (tree.type === 'union' ? undefined : nameIn(tree, data)) ?? inWords(place.id)
+  return (tree.type === 'union' ? undefined : nameIn(tree, data)) ?? wordsOfKey(place.id)
 }
 
 /** What a marketer calls each step to a value: `Hero`, `Actions`, `Get it`, `Link`. */
@@ -27,7 +27,7 @@ export function labelsTo({ place, data }: Written, path: Path): string[] {
     // A section says more than the list of all sections.
     if (type !== undefined && typeof step === 'number') labels.pop()
     if (typeof step === 'number') labels.push(type ?? (node && nameIn(node, value)) ?? `No. ${step + 1}`)
-    else labels.push(holder?.type === 'record' ? inWords(step) : node?.label || inWords(step))
+    else labels.push(holder?.type === 'record' ? wordsOfKey(step) : node?.label || wordsOfKey(step))
   }
   return labels
 }
@@ -39,7 +39,7 @@ export function fullLabel(source: Written, path: Path): string {
 
 /** The type of a section, such as “Hero”. */
 function typeOf(value: unknown): string | undefined {
-  return isRecord(value) && typeof value['type'] === 'string' ? inWords(value['type']) : undefined
+  return isRecord(value) && typeof value['type'] === 'string' ? wordsOfKey(value['type']) : undefined
 }
 
 /** “the price of Starter” for `plans.starter.price`. */
@@ -73,13 +73,4 @@ function nameIn(node: SchemaNode, data: unknown, preferred: readonly RoleName[] 
 
 function shortened(text: string): string {
   return text.length > longestName ? `${text.slice(0, longestName).trimEnd()} …` : text
-}
-
-const abbreviations = new Set(['faq', 'cta'])
-
-/** `guarantee-days` as “Guarantee days”. */
-export function inWords(key: string): string {
-  const words = key.replaceAll('-', ' ')
-  if (abbreviations.has(key)) return key.toUpperCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -1,13 +1,13 @@
-import type { Names, Use } from '../../../schema/editing.ts'
+import type { Names } from '../../../schema/editing.ts'
+import { wordsOfKey } from '../../../schema/schema-tree.ts'
 import { section } from '../../../schema/sections/index.ts'
 import { contentNames } from '../../authoring/content-names.ts'
 import { valueNamed } from '../../model/fields.ts'
 import type { SiteModel } from '../../model/site-model.ts'
-import { locate } from '../../source/source.ts'
 import { walkTexts } from '../../source/walk.ts'
 import { jsonSchemaOf } from '../../validate/json-schema.ts'
 import { namesIn } from '../../validate/resolve-references.ts'
-import { fullLabel, inWords, valueLabel } from './labels.ts'
+import { fullLabel, valueLabel } from './labels.ts'
 
 /** The completions for fields of the editor. */
 export function namesOf(model: SiteModel): Names {
@@ -26,20 +26,19 @@ export function namesOf(model: SiteModel): Names {
     sections: section.options
       .map((option) => {
         const type = option.shape.type.value
-        return { type, label: inWords(type), description: jsonSchemaOf(option).description ?? '' }
+        return { type, label: wordsOfKey(type), description: jsonSchemaOf(option).description ?? '' }
       })
       .sort((a, b) => (a.type < b.type ? -1 : 1))
   }
 }
 
-/** Every text that refers to a name, such as `plans.starter.price`. */
-export function usesOf(model: SiteModel, name: string): Use[] {
+/** The place of every text that refers to a name, such as `plans.starter.price`. */
+export function usesOf(model: SiteModel, name: string): string[] {
   return model.sources.flatMap((source) => {
-    const uses: Use[] = []
+    const places: string[] = []
     walkTexts(source.raw, (text, path) => {
-      if (!namesIn(text).includes(name)) return
-      uses.push({ file: source.file, line: locate(source, path).line, place: fullLabel(source, path) })
+      if (namesIn(text).includes(name)) places.push(fullLabel(source, path))
     })
-    return uses
+    return places
   })
 }

@@ -1,7 +1,7 @@
 import type { Control, FieldSource, PageSources, SectionSource } from '../../../schema/editing.ts'
 import type { Content } from '../../../schema/content.ts'
-import type { FieldRole, RoleName } from '../../../schema/roles.ts'
-import { treeOf } from '../../../schema/schema-tree.ts'
+import type { FieldRole } from '../../../schema/roles.ts'
+import { treeOf, wordsOfKey } from '../../../schema/schema-tree.ts'
 import { shapesText } from '../../../src/shared/shapes-text.ts'
 import { emittedData } from '../../emit/emitted-data.ts'
 import { shownFields, type ShownField } from '../../model/fields.ts'
@@ -11,14 +11,14 @@ import { isRecord, valueAt } from '../../source/walk.ts'
 import { isReference } from '../../validate/entry-reference.ts'
 import { partsOf, type Field } from '../../validate/fields.ts'
 import { schemaOf } from '../../validate/schema-at.ts'
-import { fileLabel, fullLabel, inWords, labelsTo, nameAt } from './labels.ts'
+import { fileLabel, fullLabel, labelsTo, nameAt } from './labels.ts'
 
 /** The values that a page shows; undefined if no valid page has the path. */
 export function pageSources(
   pagePath: string,
   content: Content,
   model: SiteModel
-): Omit<PageSources, 'version' | 'state'> | undefined {
+): Omit<PageSources, 'state'> | undefined {
   const page = [...content.pages.values()].find(({ path }) => path === pagePath)
   const source = model.pages.get(pagePath)?.source
   if (!page || !source) return undefined
@@ -49,7 +49,7 @@ export function pageSources(
 function sharedIn({ file, place, data }: Source): PageSources['shared'] {
   const tree = treeOf(schemaOf({ place }))
   if (tree.type === 'list' || (place.kind === 'entry' && place.collection === 'pages')) return []
-  const kind = place.kind === 'entry' ? tree.label || inWords(place.collection) : ''
+  const kind = place.kind === 'entry' ? tree.label || wordsOfKey(place.collection) : ''
   const whole = { file, path: [], label: fileLabel({ place, data }), kind }
   if (place.kind === 'entry' || place.name !== 'site') return [whole]
   const groups = partsOf(tree, data).filter(({ node: { type } }) => type === 'object')
@@ -92,26 +92,10 @@ function itemOf({ source: { place, data }, path }: Field): { item?: string } {
   return place.kind === 'entry' && place.collection !== 'pages' ? { item: place.id } : {}
 }
 
-const controls: Readonly<Record<Exclude<RoleName, 'text'>, Control>> = {
-  heading: 'line',
-  label: 'line',
-  amount: 'line',
-  color: 'line',
-  silent: 'line',
-  id: 'line',
-  path: 'line',
-  code: 'code',
-  link: 'link',
-  picture: 'picture',
-  icon: 'icon',
-  entry: 'entry',
-  date: 'date',
-  number: 'number',
-  switch: 'switch',
-  choice: 'choice'
-}
+const controls = ['code', 'link', 'picture', 'icon', 'entry', 'date', 'number', 'switch', 'choice'] as const
 
 /** How a field is edited. */
 export function controlOf(role: FieldRole): Control {
-  return role.role === 'text' ? role.form : controls[role.role]
+  if (role.role === 'text') return role.form
+  return controls.find((control) => control === role.role) ?? 'line'
 }

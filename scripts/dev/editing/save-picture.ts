@@ -1,13 +1,12 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Metadata } from 'sharp'
-import type { UploadResult } from '../../../schema/editing.ts'
 import { tooLarge } from '../../../src/shared/upload-limit.ts'
 import { hasCode } from '../../platform/error-code.ts'
 import { fileSlug } from '../../platform/file-slug.ts'
 import { writeAtomically } from '../../platform/write-atomically.ts'
 import { svgFault } from '../../source/svg-fault.ts'
-import { isInContent } from './content-file.ts'
+import { isInContent } from './content-files.ts'
 import { Refusal, refusalFor } from './refusal.ts'
 
 /** In pixels. A picture gets a file for each width that it is wide enough for, so that phones load a small one. */
@@ -21,37 +20,13 @@ interface Drawn {
   readonly bytes: Uint8Array
 }
 
-export interface SaveOptions {
-  /** Runs `write` while nothing else writes content. Reading and resizing a picture, which take long, do not wait. */
-  readonly inTurn: (write: () => Promise<UploadResult>) => Promise<UploadResult>
-  readonly signal: AbortSignal
-}
-
 /**
- * Saves a picture in content/public/pictures, in several widths as AVIF; an SVG as it is.
+ * Makes the files of a picture: several widths as AVIF; an SVG stays as it is.
  *
  * @param name the name of the file that the author chose
+ * @throws {Refusal}
  */
-export async function savePicture(
-  root: string,
-  name: string,
-  bytes: Uint8Array,
-  { inTurn, signal }: SaveOptions
-): Promise<UploadResult> {
-  try {
-    if (!isInContent(root, join(root, folder))) throw new Refusal(`${folder} is a link to a folder outside content/.`)
-    const drawn = await draw(name, bytes, signal)
-    return await inTurn(() => {
-      signal.throwIfAborted()
-      return write(root, name, drawn)
-    })
-  } catch (error) {
-    if (error instanceof Refusal) return { kind: 'refused', reason: error.message }
-    throw error
-  }
-}
-
-async function draw(name: string, bytes: Uint8Array, signal: AbortSignal): Promise<Drawn[]> {
+export async function drawPicture(name: string, bytes: Uint8Array, signal: AbortSignal): Promise<Drawn[]> {
   if (bytes.length === 0) throw new Refusal(`${name} is empty. Choose another file.`)
   const { default: sharp } = await import('sharp')
   // One thread, and one width after the other, leave the processor and the file system to the checks of other fields.
@@ -88,8 +63,14 @@ function widthsOf(name: string, { autoOrient: { width, height } }: Metadata): nu
   return used.length < widths.length ? [...used, width] : used
 }
 
-/** Writes all files of a picture, or, if one cannot be written, none. */
-async function write(root: string, name: string, drawn: readonly Drawn[]): Promise<UploadResult> {
+/**
+ * Saves the files of a picture in content/public/pictures; if one cannot be written, none.
+ *
+ * @returns their addresses
+ * @throws {Refusal}
+ */
+export async function writePicture(root: string, name: string, drawn: readonly Drawn[]): Promise<string[]> {
+  if (!isInContent(root, join(root, folder))) throw new Refusal(`${folder} is a link to a folder outside content/.`)
   const stem = await freeName(root, fileSlug(name.replace(/\.\w+$/, ''))?.slice(0, 60) ?? 'picture')
   const files = drawn.map(({ end }) => `${stem}${end}`)
   try {
@@ -99,7 +80,7 @@ async function write(root: string, name: string, drawn: readonly Drawn[]): Promi
     await Promise.all(files.map((file) => rm(join(root, folder, file), { force: true })))
     throw refusalFor(error, name) ?? error
   }
-  return { kind: 'saved', files: files.map((file) => `/pictures/${file}`) }
+  return files.map((file) => `/pictures/${file}`)
 }
 
 /** A name that no file in the folder has, alone or with a width behind it. */

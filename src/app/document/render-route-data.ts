@@ -16,7 +16,7 @@ function isIsland(type: string): boolean {
 }
 
 /** Only islands get the markers that React needs to hydrate. */
-function sectionHtml(data: PageData['sections'][number]): string {
+export function sectionHtml(data: PageData['sections'][number]): string {
   const section = sectionElement(data)
   const render = () => (isIsland(data.type) ? renderToString(section) : renderToStaticMarkup(section))
   if (!import.meta.env.DEV) return render()

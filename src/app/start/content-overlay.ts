@@ -1,6 +1,6 @@
 import { trustedHtml } from '../../browser/trusted-html.ts'
 
-/** Content errors, as scripts/dev/error-overlay.ts sends them. */
+/** Content errors, as scripts/dev/content-errors.ts sends them. */
 export interface ContentErrors {
   readonly findings: readonly Finding[]
   /** The number of all errors; `findings` has the first of them. */

@@ -24,7 +24,7 @@ interface Props {
 
 /** The control for a field. */
 export function FieldControl(props: Props) {
-  const { form, edit, names, onSave, isFocused = false } = props
+  const { form, edit, names, isFocused = false } = props
   const { label } = form
   const control = shownControl(form)
   const text = textOf(edit.value)
@@ -36,7 +36,8 @@ export function FieldControl(props: Props) {
     case 'date':
       return <TextControl {...props} text={text} />
     case 'link':
-      return <Completed {...props} text={text} options={names?.links ?? []} />
+    case 'number':
+      return <Input {...props} text={text} options={control === 'link' ? (names?.links ?? []) : []} />
     case 'entry':
       return <Choice {...props} text={text} options={names?.entries[form.collection ?? ''] ?? []} />
     case 'choice':
@@ -46,17 +47,6 @@ export function FieldControl(props: Props) {
     case 'picture':
       return (
         <PicturePicker label={label} value={edit.value} pictures={names?.pictures ?? []} onChange={edit.setValue} />
-      )
-    case 'number':
-      return (
-        <input
-          type="number"
-          aria-label={label}
-          autoFocus={isFocused}
-          value={text}
-          onChange={({ target }) => edit.setValue(target.value === '' ? undefined : target.valueAsNumber)}
-          onKeyDown={(event) => presses(event, 'save') && onSave()}
-        />
       )
     case 'switch':
       return (
@@ -80,16 +70,7 @@ function shownControl({ control, options, value }: FieldForm): Control {
 }
 
 /** A text of one or several lines, or Markdown with its buttons. */
-function TextControl({
-  form,
-  edit,
-  names,
-  onSave,
-  onCancel,
-  onOpen,
-  text,
-  isFocused = false
-}: Props & { readonly text: string }) {
+function TextControl({ form, edit, names, onOpen, text, ...props }: Props & { readonly text: string }) {
   const [view, setView] = useState<EditorView>()
   const isMarkdown = form.control === 'markdown'
   return (
@@ -102,10 +83,8 @@ function TextControl({
         isMultiline={form.control === 'lines' || isMarkdown || form.control === 'code'}
         names={names}
         diagnostics={edit.diagnostics}
-        isFocused={isFocused}
+        {...props}
         onChange={(typed) => edit.typed(valueOf(typed, form))}
-        onSave={onSave}
-        onCancel={onCancel}
         onOpenReference={(name) => {
           const source = sourceOfReference(name)
           if (source) onOpen(source)
@@ -133,16 +112,18 @@ function Counter({ text: { length }, max }: { readonly text: string; readonly ma
 
 type Listed = Props & { readonly text: string; readonly options: readonly string[] }
 
-function Completed({ form, edit, onSave, isFocused = false, text, options }: Listed) {
+/** A number, or a text to complete. */
+function Input({ form, edit, onSave, isFocused = false, text, options }: Listed) {
   const list = useId()
   return (
     <>
       <input
+        type={form.control === 'number' ? 'number' : 'text'}
         aria-label={form.label}
         autoFocus={isFocused}
         value={text}
         list={list}
-        onChange={({ target }) => edit.setValue(target.value === '' && !form.isRequired ? undefined : target.value)}
+        onChange={({ target }) => edit.setValue(valueOf(target.value, form))}
         onKeyDown={(event) => presses(event, 'save') && onSave()}
       />
       <datalist id={list}>

@@ -1,9 +1,9 @@
 import * as Popover from 'radix-ui/popover'
-import { useState, type CSSProperties } from 'react'
+import { use, useState, type CSSProperties } from 'react'
 import type { FieldSource } from '../../../schema/editing.ts'
 import { forgetDraft } from '../drafts.ts'
 import { Field } from './open-field.tsx'
-import { usePortal } from '../portal.ts'
+import { PortalContext } from '../hint.tsx'
 import { update } from '../store.ts'
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 export function FieldPopover({ element, sources }: Props) {
   const [chosen, choose] = useState(sources.length === 1 ? sources[0] : undefined)
   const [side] = useState(() => sideOf(element))
-  const portal = usePortal()
+  const portal = use(PortalContext)
   const close = () => {
     if (chosen) forgetDraft(chosen)
     update({ open: undefined })

@@ -1,13 +1,9 @@
 import type { ApplyResult, CheckResult } from '../../../schema/editing.ts'
 
-/** A value of a file, and the version of the file that it was read from. */
-export interface Saved {
-  readonly saved: unknown
-  readonly version: string
-}
-
 /** One value while it is edited. */
-export interface FieldState extends Saved {
+export interface FieldState {
+  /** The value in the file, as the author last saw it. */
+  readonly saved: unknown
   /** What the field holds; undefined for a field that is emptied. */
   readonly value: unknown
   /** Counts the values that were put in place of what was typed. */
@@ -15,7 +11,7 @@ export interface FieldState extends Saved {
   /** The result of checking `value`. */
   readonly checked: CheckResult | undefined
   /** The value on the disk, if it is neither what the edit started from nor what the field holds. */
-  readonly conflict: { readonly disk: unknown; readonly version: string } | undefined
+  readonly conflict: { readonly disk: unknown } | undefined
   /** The value that is being saved. */
   readonly sent: { readonly value: unknown } | undefined
   /** The author has left the field or tried to save it. From then on, an unsaved text is counted. */
@@ -24,7 +20,7 @@ export interface FieldState extends Saved {
 
 export type FieldEvent =
   /** The file was read again. */
-  | ({ readonly kind: 'loaded' } & Saved)
+  | { readonly kind: 'loaded'; readonly saved: unknown }
   | { readonly kind: 'typed'; readonly value: unknown }
   /** Another value replaces what was typed, such as that of a quick fix. */
   | { readonly kind: 'put'; readonly value: unknown }
@@ -32,23 +28,14 @@ export type FieldEvent =
   | { readonly kind: 'left' }
   | { readonly kind: 'sent' }
   | { readonly kind: 'answered'; readonly result: ApplyResult }
-  /** No answer came. */
+  /** No answer came, or the server refused. */
   | { readonly kind: 'failed' }
-  /** The author keeps the own value in a conflict. */
+  /** In a conflict, the author's value replaces the one on the disk. */
   | { readonly kind: 'overruled' }
   | { readonly kind: 'discarded' }
 
-export function opened({ saved, version }: Saved): FieldState {
-  return {
-    saved,
-    version,
-    value: saved,
-    revision: 0,
-    checked: undefined,
-    conflict: undefined,
-    sent: undefined,
-    isLeft: false
-  }
+export function opened(saved: unknown): FieldState {
+  return { saved, value: saved, revision: 0, checked: undefined, conflict: undefined, sent: undefined, isLeft: false }
 }
 
 /** Whether two values of the content are the same. */
@@ -64,7 +51,7 @@ export function isUnsaved({ value, saved, conflict }: FieldState): boolean {
 export function next(state: FieldState, event: FieldEvent): FieldState {
   switch (event.kind) {
     case 'loaded':
-      return loaded(state, event)
+      return loaded(state, event.saved)
     case 'typed':
       return typed(state, event.value)
     case 'put':
@@ -80,7 +67,7 @@ export function next(state: FieldState, event: FieldEvent): FieldState {
     case 'failed':
       return { ...state, sent: undefined, isLeft: true }
     case 'overruled':
-      return { ...state, ...(state.conflict && onDisk(state.conflict)), conflict: undefined }
+      return { ...state, ...(state.conflict && { saved: state.conflict.disk }), conflict: undefined }
     case 'discarded':
       return discarded(state)
     default:
@@ -88,52 +75,44 @@ export function next(state: FieldState, event: FieldEvent): FieldState {
   }
 }
 
-function loaded(state: FieldState, onFile: Saved): FieldState {
-  const { saved, version } = onFile
-  if (version === state.version && isSame(saved, state.saved) && !state.conflict) return state
+function loaded(state: FieldState, saved: unknown): FieldState {
+  if (isSame(saved, state.saved) && !state.conflict) return state
   const isOurs = state.sent !== undefined && isSame(saved, state.sent.value)
-  if (!isUnsaved(state) || isSame(saved, state.value)) return restarted(state, onFile)
-  if (isSame(saved, state.saved) || isOurs) return { ...state, saved, version, conflict: undefined }
-  return { ...state, conflict: { disk: saved, version } }
+  if (!isUnsaved(state) || isSame(saved, state.value)) return restarted(state, saved)
+  if (isSame(saved, state.saved) || isOurs) return { ...state, saved, conflict: undefined }
+  return { ...state, conflict: { disk: saved } }
 }
 
 /** Starts from the value on the disk, and puts it into the control. */
-function restarted(state: FieldState, { saved, version }: Saved): FieldState {
-  if (isSame(saved, state.value)) return { ...state, saved, version, conflict: undefined, isLeft: false }
-  return { ...opened({ saved, version }), revision: state.revision + 1, sent: state.sent }
+function restarted(state: FieldState, saved: unknown): FieldState {
+  if (isSame(saved, state.value)) return { ...state, saved, conflict: undefined, isLeft: false }
+  return { ...opened(saved), revision: state.revision + 1, sent: state.sent }
 }
 
 /** A value that is being saved cannot be recalled. */
 function discarded(state: FieldState): FieldState {
   if (state.sent) return next(state, { kind: 'put', value: state.sent.value })
-  return { ...restarted(state, state.conflict ? onDisk(state.conflict) : state), checked: undefined }
+  return { ...restarted(state, state.conflict ? state.conflict.disk : state.saved), checked: undefined }
 }
 
 function typed(state: FieldState, value: unknown): FieldState {
   const isTheirs = state.conflict !== undefined && isSame(value, state.conflict.disk)
-  const base = isTheirs && state.conflict ? { ...onDisk(state.conflict), conflict: undefined } : {}
+  const base = isTheirs && state.conflict ? { saved: state.conflict.disk, conflict: undefined } : {}
   return { ...state, ...base, value, isLeft: false }
 }
 
 function answered({ sent, ...state }: FieldState, result: ApplyResult): FieldState {
   const done = { ...state, sent: undefined, isLeft: true }
   switch (result.kind) {
-    case 'saved': {
-      const saved = sent ? sent.value : state.value
-      return { ...done, saved, version: result.version, conflict: undefined, isLeft: state.isLeft }
-    }
+    case 'saved':
+      return { ...done, saved: sent ? sent.value : state.value, conflict: undefined, isLeft: state.isLeft }
     case 'invalid':
       return isSame(sent?.value, state.value) ? { ...done, checked: result } : done
     case 'conflict':
-      return loaded(done, onDisk(result))
+      return loaded(done, result.disk)
     case 'offer':
-    case 'refused':
       return done
     default:
       return result satisfies never
   }
-}
-
-function onDisk({ disk, version }: { readonly disk: unknown; readonly version: string }): Saved {
-  return { saved: disk, version }
 }

@@ -35,11 +35,19 @@ export function IconPicker({ label, value, names, onChange }: Props) {
         {shown.slice(0, shownAtOnce).map((name) => (
           <Hint key={name} text={name}>
             <ToggleGroup.Item value={name} aria-label={name}>
-              <span style={{ maskImage: `url("${import.meta.env.BASE_URL}__icons/${name}.svg")` }} />
+              <span style={{ maskImage: `url("${fileOf(name)}")` }} />
             </ToggleGroup.Item>
           </Hint>
         ))}
       </ToggleGroup.Root>
     </div>
   )
+}
+
+/** The file of an icon, which Vite serves. */
+function fileOf(name: string): string {
+  const file = name.startsWith('brand/')
+    ? `simple-icons/icons/${name.slice('brand/'.length)}`
+    : `lucide-static/icons/${name}`
+  return `${import.meta.env.BASE_URL}node_modules/${file}.svg`
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { FieldSource, FormNode, Use } from '../../../schema/editing.ts'
+import type { FieldSource, FormNode } from '../../../schema/editing.ts'
 import { fail } from '../actions.ts'
 import { ask } from '../channel.ts'
 import { useFieldEdit } from '../drafts.ts'
@@ -34,7 +34,7 @@ function OpenField({
   readonly onClose: () => void
 }) {
   const { names } = useEditor()
-  const edit = useFieldEdit(source, { saved: form.value, version: form.version ?? '' })
+  const edit = useFieldEdit(source, form.value)
   const [isSaving, setSaving] = useState(false)
   const save = async (saving = edit.save) => {
     setSaving(true)
@@ -124,7 +124,7 @@ function belongsTo({ file, path, control, label }: FieldSource, source: FieldSou
 function Uses({ source }: { readonly source: FieldSource }) {
   const { names } = useEditor()
   const name = names?.values.find(({ file, path }) => file === source.file && path.join() === source.path.join())?.name
-  const [uses, setUses] = useState<readonly Use[]>([])
+  const [uses, setUses] = useState<readonly string[]>([])
   useEffect(() => {
     if (name) ask({ kind: 'uses', name }).then(setUses, fail)
   }, [name])
@@ -133,8 +133,8 @@ function Uses({ source }: { readonly source: FieldSource }) {
     <details>
       <summary>Shown in {uses.length === 1 ? '1 other place' : `${uses.length} other places`}</summary>
       <ul className="uses">
-        {uses.map((use) => (
-          <li key={`${use.file}:${use.line}:${use.place}`}>{use.place}</li>
+        {uses.map((place, index) => (
+          <li key={index}>{place}</li>
         ))}
       </ul>
     </details>

@@ -64,8 +64,7 @@ export function PicturePicker({ label, value, pictures, onChange }: Props) {
 
 type UploadState =
   | { readonly kind: 'idle' }
-  /** `share` is from 0 to 1. */
-  | { readonly kind: 'sending'; readonly name: string; readonly share: number }
+  | { readonly kind: 'sending'; readonly name: string }
   | { readonly kind: 'done'; readonly message: string; readonly isRefused: boolean }
 
 function useUpload(onSaved: (files: readonly string[]) => void) {
@@ -78,20 +77,24 @@ function useUpload(onSaved: (files: readonly string[]) => void) {
     if (!file || state.kind === 'sending') return
     const { name } = file
     const { signal } = (running.current = new AbortController())
-    setState({ kind: 'sending', name, share: 0 })
-    const result = await upload(file, { signal, onSent: (share) => setState({ kind: 'sending', name, share }) })
-    if (result.kind === 'refused') return setState({ kind: 'done', message: result.reason, isRefused: true })
-    const reader = new FileReader()
-    reader.onload = () => setSaved({ files: result.files, source: String(reader.result) })
-    reader.readAsDataURL(file)
-    onSaved(result.files)
-    const message = `Saved ${name}. Now describe the picture in its alternative text.`
-    setState({ kind: 'done', message, isRefused: false })
+    setState({ kind: 'sending', name })
+    try {
+      const files = await upload(file, signal)
+      // A data URL, because the page's policy allows no blob.
+      const reader = new FileReader()
+      reader.onload = () => setSaved({ files, source: String(reader.result) })
+      reader.readAsDataURL(file)
+      onSaved(files)
+      const message = `Saved ${name}. Now describe the picture in its alternative text.`
+      setState({ kind: 'done', message, isRefused: false })
+    } catch (error) {
+      setState({ kind: 'done', message: error instanceof Error ? error.message : String(error), isRefused: true })
+    }
   }
   return { state, saved, start, cancel: () => running.current?.abort() }
 }
 
-/** The progress of an upload and its result, scrolled into view. */
+/** The state of an upload, scrolled into view. */
 function Progress({ state, onCancel }: { readonly state: UploadState; readonly onCancel: () => void }) {
   const shown = useRef<HTMLDivElement>(null)
   const { kind } = state
@@ -101,12 +104,12 @@ function Progress({ state, onCancel }: { readonly state: UploadState; readonly o
   return (
     <div ref={shown} className="upload">
       <p role="status" data-severity={kind === 'done' && state.isRefused ? 'error' : undefined}>
-        {kind === 'sending' && (state.share < 1 ? `Sending ${state.name} …` : `Making the widths of ${state.name} …`)}
+        {kind === 'sending' && `Saving ${state.name} …`}
         {kind === 'done' && state.message}
       </p>
       {kind === 'sending' && (
         <div className="row">
-          <progress aria-label="Upload" value={state.share < 1 ? state.share : undefined} />
+          <progress aria-label="Upload" />
           <button type="button" onClick={onCancel}>
             Cancel upload
           </button>

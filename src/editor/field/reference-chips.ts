@@ -1,6 +1,6 @@
 import { RangeSetBuilder, type EditorState, type Extension } from '@codemirror/state'
 import { Decoration, EditorView, ViewPlugin, WidgetType, type DecorationSet, type ViewUpdate } from '@codemirror/view'
-import type { Names } from '../../../schema/editing.ts'
+import type { NamedValue, Names } from '../../../schema/editing.ts'
 import { reference } from './references.ts'
 
 /**
@@ -35,8 +35,6 @@ export function referenceChips({ values }: Names, onOpen: (name: string) => void
   )
   return plugin
 }
-
-type NamedValue = Names['values'][number]
 
 class Chip extends WidgetType {
   readonly #value: NamedValue

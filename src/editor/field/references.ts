@@ -1,4 +1,4 @@
-import type { FieldSource, Names } from '../../../schema/editing.ts'
+import type { FieldSource, NamedValue, Names } from '../../../schema/editing.ts'
 import { editorState } from '../store.ts'
 
 /** As scripts/validate/resolve-references.ts reads references: a `$` before one escapes it, then the name. */
@@ -14,11 +14,7 @@ export function namingReferences(text: string, names: Names | undefined): string
   return replaceReferences(text, names, ({ label, value }) => `${label} (${value})`)
 }
 
-function replaceReferences(
-  text: string,
-  names: Names | undefined,
-  replace: (value: Names['values'][number]) => string
-): string {
+function replaceReferences(text: string, names: Names | undefined, replace: (value: NamedValue) => string): string {
   return text.replaceAll(reference, (token, escape: string, name: string) => {
     if (escape) return token.slice(1)
     const value = names?.values.find((own) => own.name === name)

@@ -51,7 +51,6 @@ export function ValueEditor({ value, revision, diagnostics, isFocused = false, o
     const created = new EditorView({
       doc: value,
       parent: parent.current,
-      root: shadowOf(parent.current),
       extensions: [chips.current.of([]), extensionsOf(handlers)]
     })
     view.current = created
@@ -128,22 +127,11 @@ function keys(handlers: Handlers, isMultiline: boolean): Extension {
   )
 }
 
-/** Turns pasted line breaks into spaces. */
-const oneLine = EditorState.transactionFilter.of((transaction) =>
-  transaction.docChanged && transaction.newDoc.lines > 1
-    ? [
-        transaction,
-        {
-          changes: {
-            from: 0,
-            to: transaction.newDoc.length,
-            insert: transaction.newDoc.toString().replaceAll(/\s*\n\s*/g, ' ')
-          },
-          sequential: true
-        }
-      ]
-    : transaction
-)
+/** Turns pasted line breaks into spaces, and ignores typed ones. */
+const oneLine: Extension = [
+  EditorView.clipboardInputFilter.of((text) => text.replaceAll(/\s*\n\s*/g, ' ')),
+  EditorState.changeFilter.of(({ newDoc }) => newDoc.lines === 1)
+]
 
 /** Completes references after `$`. The source stays the same, because CodeMirror drops the choice from an older one. */
 function completions(handlers: Handlers): Extension {
@@ -170,9 +158,4 @@ function marksOf(diagnostics: readonly FieldDiagnostic[], length: number): Diagn
       severity: severity === 'notice' ? 'info' : severity,
       message
     }))
-}
-
-function shadowOf(element: HTMLElement): ShadowRoot | Document {
-  const root = element.getRootNode()
-  return root instanceof ShadowRoot ? root : document
 }

@@ -1,9 +1,7 @@
-import type { FormNode, PageSources } from '../../../schema/editing.ts'
+import type { PageSources } from '../../../schema/editing.ts'
 import { useTypedValue } from '../drafts.ts'
-import type { FieldForm } from '../field/field-control.tsx'
 import { textOf } from '../field/references.ts'
-import { useFormContext } from './form/form-context.ts'
-import { FormField } from './form/form-field.tsx'
+import { useFormContext } from './form/form-field.tsx'
 import { FormFields, keyOf, type GroupForm } from './form/form-parts.tsx'
 import { FormStack } from './form/form-stack.tsx'
 import { SearchResult } from './search-result.tsx'
@@ -17,29 +15,25 @@ export function PageTab({ page }: { readonly page: PageSources }) {
   )
 }
 
-const own = ['title', 'description', 'path', 'sections']
-
 function PageForm({ form }: { readonly form: GroupForm }) {
-  const { file } = useFormContext()
-  const [titleForm, descriptionForm, address] = ['title', 'description', 'path'].map((key) => fieldOf(form, key))
-  const title = textOf(useTypedValue({ file, path: ['title'] }) ?? titleForm?.value)
-  const description = textOf(useTypedValue({ file, path: ['description'] }) ?? descriptionForm?.value)
-  const others = form.fields.filter((field) => !own.includes(keyOf(field)))
   return (
     <>
-      {titleForm && <FormField form={titleForm} />}
-      {descriptionForm && <FormField form={descriptionForm} />}
-      <SearchResult title={title} address={String(address?.value ?? '/')} description={description} />
-      {address && <FormField form={address} />}
+      <SearchResult
+        title={useText(form, 'title')}
+        address={useText(form, 'path')}
+        description={useText(form, 'description')}
+      />
+      <FormFields form={{ ...form, fields: form.fields.filter((field) => keyOf(field) !== 'sections') }} />
       <p className="description">
-        After a change, the old address redirects to the new one, and links on this site follow.
+        After a change of the address, the old one redirects to the new one, and links on this site follow.
       </p>
-      <FormFields form={{ ...form, fields: others }} />
     </>
   )
 }
 
-function fieldOf({ fields }: GroupForm, key: string): FieldForm | undefined {
-  const isField = (node: FormNode): node is FieldForm => node.kind === 'field' && keyOf(node) === key
-  return fields.find(isField)
+/** The text of a field, as it is typed. */
+function useText({ fields }: GroupForm, key: string): string {
+  const { file } = useFormContext()
+  const field = fields.find((other) => keyOf(other) === key)
+  return textOf(useTypedValue({ file, path: [key] }) ?? (field?.kind === 'field' ? field.value : undefined))
 }

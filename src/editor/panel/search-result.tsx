@@ -1,25 +1,21 @@
 import { useEditor } from '../store.ts'
 import { resolveReferences } from '../field/references.ts'
 
-/** In characters. Search engines show about as many. */
-const titleLength = 60
-const descriptionLength = 155
-
 interface Props {
   readonly title: string
   readonly address: string
   readonly description: string
 }
 
-/** A preview of the page as a search result. */
+/** A preview of the page as a search result, where long texts are cut off. */
 export function SearchResult({ title, address, description }: Props) {
   const { names } = useEditor()
   const steps = address.split('/').filter(Boolean)
   return (
     <section aria-label="Search result" className="search-result">
       <p className="result-address">{[siteHost(), ...steps].join(' › ')}</p>
-      <p className="result-title">{shortened(resolveReferences(title, names), titleLength)}</p>
-      <p>{shortened(resolveReferences(description, names), descriptionLength)}</p>
+      <p className="result-title">{resolveReferences(title, names)}</p>
+      <p className="result-description">{resolveReferences(description, names)}</p>
     </section>
   )
 }
@@ -28,11 +24,4 @@ export function SearchResult({ title, address, description }: Props) {
 function siteHost(): string {
   const href = document.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? ''
   return URL.canParse(href) ? new URL(href).host : location.host
-}
-
-/** Shortens a text at the end of a word. */
-function shortened(text: string, length: number): string {
-  if (text.length <= length) return text
-  const start = text.slice(0, length)
-  return `${start.slice(0, Math.max(start.lastIndexOf(' '), length / 2)).trimEnd()} …`
 }

@@ -5,8 +5,6 @@ import { AddSection } from './add-section.tsx'
 import { Back, FormStack } from './form/form-stack.tsx'
 import { ItemList, type ItemChange } from './list/item-list.tsx'
 import { rearrange } from './list/rearrange.ts'
-import { useItemKeys } from './list/use-item-keys.ts'
-import { useListFocus } from './list/use-list-focus.ts'
 
 const path = ['sections']
 
@@ -37,26 +35,24 @@ interface ListProps {
 }
 
 function SectionList({ page, last, onChoose }: ListProps) {
-  const { file, sections, version } = page
+  const { file, sections } = page
   const titles = sections.map(({ name, label }) => name ?? label)
-  const keys = useItemKeys(sections.map(({ name, label }) => [name, label]))
-  const focus = useListFocus(keys)
   const change = async (edit: ItemChange) => {
-    if (await rearrange({ ...edit, file, path }, version)) scrollToSection(shownAfter(edit))
+    if (await rearrange({ ...edit, file, path })) scrollToSection(shownAfter(edit))
   }
   const current = last === undefined || last >= sections.length ? sections.length - 1 : last
   const add = async (type: string) => {
     const index = current + 1
-    if (await rearrange({ kind: 'add', file, path, index, type }, version)) onChoose(index)
+    if (await rearrange({ kind: 'add', file, path, index, type })) onChoose(index)
   }
   return (
     <>
       <ItemList
         className="sections"
         label="Sections of the page"
-        items={sections.map(({ label }, index) => ({
-          key: keys[index],
-          name: titles[index] ?? '',
+        items={sections.map(({ name, label }, index) => ({
+          value: [name, label],
+          name: name ?? label,
           content: (
             <button
               type="button"
@@ -64,12 +60,11 @@ function SectionList({ page, last, onChoose }: ListProps) {
               aria-current={index === last || undefined}
               onClick={() => onChoose(index)}
             >
-              <span className="section-title">{titles[index]}</span>
+              <span className="section-title">{name ?? label}</span>
               <span className="section-type">{label}</span>
             </button>
           )
         }))}
-        focus={focus}
         onChange={(edit) => void change(edit)}
       />
       <AddSection after={titles[current]} onAdd={(type) => void add(type)} />

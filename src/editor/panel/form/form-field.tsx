@@ -1,12 +1,28 @@
-import { useEffect, useId, useRef, type FocusEvent } from 'react'
+import { createContext, use, useEffect, useId, useRef, type FocusEvent } from 'react'
 import type { Control } from '../../../../schema/editing.ts'
 import { FieldControl, type FieldForm } from '../../field/field-control.tsx'
 import { FieldFeedback } from '../../field/field-feedback.tsx'
 import { useFieldEdit, type FieldEdit } from '../../drafts.ts'
 import { presses } from '../../shortcuts.ts'
 import { update, useEditor } from '../../store.ts'
-import { useFormContext } from './form-context.ts'
 import { textOf } from '../../field/references.ts'
+
+/** The file of a form, and the actions of its parts. */
+export interface FormContextValue {
+  readonly file: string
+  /** Loads the form again. */
+  readonly reload: () => Promise<void>
+  /** Shows the form of an entry, such as a plan. */
+  readonly openEntry: (file: string) => void
+}
+
+export const FormContext = createContext<FormContextValue | null>(null)
+
+export function useFormContext(): FormContextValue {
+  const context = use(FormContext)
+  if (!context) throw new Error('Parts of a form must be inside its provider.')
+  return context
+}
 
 /** Controls that save a choice at once. */
 const chosen: readonly Control[] = ['choice', 'entry', 'switch', 'icon', 'picture']
@@ -20,9 +36,9 @@ interface Props {
 
 /** A field with its name, description and diagnostics. Saved by Enter, and when the focus leaves it. */
 export function FormField({ form, isFocused = false }: Props) {
-  const { file, version, openEntry } = useFormContext()
+  const { file, openEntry } = useFormContext()
   const { names } = useEditor()
-  const edit = useFieldEdit({ file, path: form.path }, { saved: form.value, version })
+  const edit = useFieldEdit({ file, path: form.path }, form.value)
   const { isUnsaved, save, discard } = edit
   const row = useRef<HTMLDivElement>(null)
   const description = useId()

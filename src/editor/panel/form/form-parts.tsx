@@ -2,16 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import type { FormNode } from '../../../../schema/editing.ts'
 import { resolveReferences, textOf } from '../../field/references.ts'
 import { useEditor } from '../../store.ts'
-import { useFormContext } from './form-context.ts'
-import { FormField } from './form-field.tsx'
+import { FormField, useFormContext } from './form-field.tsx'
 import { ItemList } from '../list/item-list.tsx'
 import { rearrange } from '../list/rearrange.ts'
-import { useItemKeys } from '../list/use-item-keys.ts'
-import { useListFocus } from '../list/use-list-focus.ts'
 
 /** The fields of a group that are set or required, and a list of the others, to add them. */
 export function FormFields({ form }: { readonly form: GroupForm }) {
-  const { file, version, reload } = useFormContext()
+  const { file, reload } = useFormContext()
   const [added, setAdded] = useState<string>()
   // An emptied field stays until the form closes.
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
@@ -23,7 +20,7 @@ export function FormFields({ form }: { readonly form: GroupForm }) {
   const add = (node: FormNode) => {
     setAdded(keyOf(node))
     if (node.kind === 'field') setKept(new Set([...kept, keyOf(node)]))
-    else void rearrange({ kind: 'add', file, path: [...node.path], index: 0 }, version, reload)
+    else void rearrange({ kind: 'add', file, path: [...node.path], index: 0 }, reload)
   }
   return (
     <>
@@ -73,7 +70,7 @@ function FormPart({ form, isNew = false }: PartProps) {
 
 /** A group or list, with a button to remove an optional one. */
 function Holding({ form, isNew = false }: PartProps & { readonly form: Exclude<FormNode, { kind: 'field' }> }) {
-  const { file, version, reload } = useFormContext()
+  const { file, reload } = useFormContext()
   const part = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
     if (isNew) part.current?.focus()
@@ -85,7 +82,7 @@ function Holding({ form, isNew = false }: PartProps & { readonly form: Exclude<F
       {form.description && <p className="description">{form.description}</p>}
       {form.kind === 'group' ? <FormFields form={form} /> : <FormList form={form} />}
       {!form.isRequired && (
-        <button type="button" onClick={() => void rearrange({ kind: 'remove', file, path }, version, reload)}>
+        <button type="button" onClick={() => void rearrange({ kind: 'remove', file, path }, reload)}>
           Remove “{form.label}”
         </button>
       )}
@@ -97,33 +94,22 @@ type ListForm = Extract<FormNode, { kind: 'list' }>
 
 /** The items of a list. */
 function FormList({ form }: { readonly form: ListForm }) {
-  const { file, version, reload } = useFormContext()
+  const { file, reload } = useFormContext()
   const { names } = useEditor()
   const { items } = form
   const path = [...form.path]
-  const keys = useItemKeys(items)
-  const focus = useListFocus(keys)
-  const add = () => {
-    focus.give(items.length, true)
-    void rearrange({ kind: 'add', file, path, index: items.length }, version, reload)
-  }
   return (
-    <>
-      <ItemList
-        className="items"
-        label={form.label}
-        items={items.map((item, index) => {
-          const kind = item.kind === 'group' ? 'group' : 'field'
-          const text = item.kind === 'field' ? resolveReferences(textOf(item.value), names) : ''
-          return { key: keys[index], name: text || item.label, kind, content: <Item item={item} /> }
-        })}
-        focus={focus}
-        onChange={(change) => void rearrange({ ...change, file, path }, version, reload)}
-      />
-      <button type="button" onClick={add}>
-        Add to “{form.label}”
-      </button>
-    </>
+    <ItemList
+      className="items"
+      label={form.label}
+      items={items.map((item) => {
+        const kind = item.kind === 'group' ? 'group' : 'field'
+        const text = item.kind === 'field' ? resolveReferences(textOf(item.value), names) : ''
+        return { value: item, name: text || item.label, kind, content: <Item item={item} /> }
+      })}
+      onChange={(change) => void rearrange({ ...change, file, path }, reload)}
+      onAdd={() => void rearrange({ kind: 'add', file, path, index: items.length }, reload)}
+    />
   )
 }
 

@@ -1,46 +1,45 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
-import type { Place } from '../../drafts.ts'
-import { FormProvider } from './form-context.ts'
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import type { FormNode, Place } from '../../../../schema/editing.ts'
+import { fail } from '../../actions.ts'
+import { ask } from '../../channel.ts'
+import { useEditor } from '../../store.ts'
+import { FormContext } from './form-field.tsx'
 import { FormFields, type GroupForm } from './form-parts.tsx'
-import { useForm } from './use-form.ts'
-
-interface Opened {
-  readonly file: string
-  /** What opened it, which gets the focus back. */
-  readonly opener: Element | null
-}
 
 interface Props {
   readonly place: Place
+  /** Leads back to the form that opened this one. */
+  readonly onBack?: () => void
   readonly children?: (form: GroupForm) => ReactNode
 }
 
-/** A form, and the forms of entries opened from it. Hidden forms keep their state. */
-export function FormStack({ place, children = fields }: Props) {
-  const [opened, setOpened] = useState<readonly Opened[]>([])
-  const openEntry = (file: string) => setOpened([...opened, { file, opener: document.activeElement }])
+/** A form, or the form of an entry opened from it. A hidden form keeps its state. */
+export function FormStack({ place, onBack, children = fields }: Props) {
+  const { form, reload } = useForm(place)
+  const [entry, setEntry] = useState<string>()
+  // What opened the entry gets the focus back.
+  const opener = useRef<Element>(null)
+  const openEntry = (file: string) => {
+    opener.current = document.activeElement
+    setEntry(file)
+  }
   const goBack = () => {
-    const opener = opened.at(-1)?.opener
-    setOpened(opened.slice(0, -1))
+    setEntry(undefined)
     // It is hidden until the next frame.
-    requestAnimationFrame(() => opener instanceof HTMLElement && opener.focus())
+    requestAnimationFrame(() => opener.current instanceof HTMLElement && opener.current.focus())
   }
   return (
     <>
-      <div hidden={opened.length > 0} className="form">
-        <Loaded place={place} openEntry={openEntry}>
-          {children}
-        </Loaded>
+      <div hidden={entry !== undefined} className="form">
+        {onBack && <Back label="Back" onBack={onBack} />}
+        {!form && <p role="status">Loading …</p>}
+        {form && form.kind !== 'group' && <p>There is nothing to edit here.</p>}
+        {form?.kind === 'group' && (
+          <FormContext value={{ file: place.file, reload, openEntry }}>{children(form)}</FormContext>
+        )}
       </div>
-      {opened.map(({ file }, index) => (
-        <section key={`${index} ${file}`} hidden={index < opened.length - 1} className="form" aria-label={file}>
-          <Back label="Back" onBack={goBack} />
-          <Loaded place={{ file, path: [] }} openEntry={openEntry}>
-            {fields}
-          </Loaded>
-        </section>
-      ))}
+      {entry !== undefined && <FormStack place={{ file: entry, path: [] }} onBack={goBack} />}
     </>
   )
 }
@@ -66,17 +65,24 @@ function fields(form: GroupForm): ReactNode {
   )
 }
 
-interface LoadedProps extends Required<Props> {
-  readonly openEntry: (file: string) => void
-}
-
-function Loaded({ place, openEntry, children }: LoadedProps) {
-  const { form, reload } = useForm(place)
-  if (!form) return <p role="status">Loading …</p>
-  if (form.node.kind !== 'group') return <p>There is nothing to edit here.</p>
-  return (
-    <FormProvider value={{ file: place.file, version: form.version, reload, openEntry }}>
-      {children(form.node)}
-    </FormProvider>
-  )
+/** The form at a place, reloaded after each change of a file. */
+function useForm({ file, path }: Place) {
+  const { page } = useEditor()
+  const [form, setForm] = useState<FormNode>()
+  const turns = useRef(0)
+  const steps = JSON.stringify(path)
+  const reload = useCallback(async () => {
+    const turn = ++turns.current
+    try {
+      const node = await ask({ kind: 'form', file, path: JSON.parse(steps) })
+      if (turn === turns.current) setForm(node)
+    } catch (error) {
+      fail(error)
+    }
+  }, [file, steps])
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- Sets the state when the server has answered.
+    void reload()
+  }, [reload, page])
+  return { form, reload }
 }

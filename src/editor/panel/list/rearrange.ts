@@ -1,33 +1,40 @@
-import { fail, save } from '../../actions.ts'
-import { moveDrafts, saveIn } from '../../drafts.ts'
+import { fail } from '../../actions.ts'
+import { ask } from '../../channel.ts'
+import type { Edit, Place } from '../../../../schema/editing.ts'
+import { forgetDraft, saveUnsaved, unsavedPlaces } from '../../drafts.ts'
 import { editorState, update } from '../../store.ts'
-import type { Rearrangement } from './path-after.ts'
+
+/** An edit that adds, removes or moves items or fields. */
+type Rearrangement = Exclude<Edit, { kind: 'set' }>
 
 let isBusy = false
 
 const verbs = { move: 'Move', duplicate: 'Duplicate', delete: 'Remove', add: 'Add', remove: 'Remove' } as const
 
 /**
- * Saves the drafts of the file, and then a rearrangement. Ignores others meanwhile, because their indexes would be
- * outdated.
+ * Saves what is typed, and then a rearrangement. Ignores others meanwhile, because their indexes would be outdated.
  *
- * @param version the version of the file that the edit is based on
  * @param reload loads the form again
  */
-export async function rearrange(edit: Rearrangement, version: string, reload?: () => Promise<void>): Promise<boolean> {
+export async function rearrange(edit: Rearrangement, reload?: () => Promise<void>): Promise<boolean> {
   if (isBusy) return false
   isBusy = true
   try {
-    const base = await saveIn(edit.file, version)
+    await saveUnsaved()
+    const drafts = unsavedPlaces().filter((place) => isBelow(place, edit))
+    if (!drafts.every((place) => isRemoved(place, edit))) {
+      update({ message: 'A text in this list is not saved. Fix it, or discard it with Escape, and try again.' })
+      return false
+    }
     const { page } = editorState()
-    let result = await save({ ...edit, version: base })
+    let result = await ask({ kind: 'apply', edit })
     if (result.kind === 'offer') {
       const together = await choice(verbs[edit.kind], result.together)
       if (together === undefined) return false
-      result = await save({ ...edit, version: base, together })
+      result = await ask({ kind: 'apply', edit: { ...edit, together } })
     }
     if (result.kind === 'saved') {
-      moveDrafts(edit, result.version)
+      drafts.forEach(forgetDraft)
       if (result.files.length > 0) await until(() => editorState().page !== page)
       await reload?.()
     }
@@ -46,6 +53,14 @@ export async function rearrange(edit: Rearrangement, version: string, reload?: (
   } finally {
     isBusy = false
   }
+}
+
+function isBelow({ file, path }: Place, list: Rearrangement): boolean {
+  return file === list.file && list.path.every((step, depth) => path[depth] === step)
+}
+
+function isRemoved({ path }: Place, edit: Rearrangement): boolean {
+  return edit.kind === 'remove' || (edit.kind === 'delete' && path[edit.path.length] === edit.index)
 }
 
 async function choice(verb: string, together: string): Promise<boolean | undefined> {

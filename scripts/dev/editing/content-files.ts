@@ -1,7 +1,24 @@
 import { accessSync, constants, existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import type { SiteModel } from '../../model/site-model.ts'
 import { writeAtomically } from '../../platform/write-atomically.ts'
-import { refusalFor } from './refusal.ts'
+import { isInside } from '../../source/read-text.ts'
+import { Refusal, refusalFor } from './refusal.ts'
+
+/** @throws {Refusal} for a file that the content was not read from, or that is outside content/ */
+export function assertEditable(root: string, file: string, { sources }: Pick<SiteModel, 'sources'>): void {
+  // First, because the content may have been read again without it.
+  if (!existsSync(join(root, file))) throw new Refusal(`${file} has been deleted.`)
+  if (!sources.some((source) => source.file === file)) throw new Refusal(`${file} is not a content file.`)
+  if (!isInContent(root, join(root, file))) throw new Refusal(`${file} is a link to a file outside content/.`)
+}
+
+/** Whether a file, which may not exist yet, is in content/ after all links are resolved. */
+export function isInContent(root: string, path: string): boolean {
+  const content = join(root, 'content')
+  if (path === content) return true
+  return existsSync(path) ? isInside(content, path) : isInContent(root, dirname(path))
+}
 
 const byteOrderMark = '\uFEFF'
 
