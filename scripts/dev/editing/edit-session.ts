@@ -4,7 +4,7 @@ import type { Compiled } from '../../compile/compile.ts'
 import { hasErrors, type Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { renderMarkdown } from '../../model/markdown.ts'
 import { applyEdits } from '../../source/edit/apply.ts'
-import { readData } from '../../source/edit/checked-edit.ts'
+import { targetAt } from '../../source/edit/checked-edit.ts'
 import { valueAt } from '../../source/walk.ts'
 import type { Checked, LiveContent } from '../content-state.ts'
 import { withAddress } from './address-edits.ts'
@@ -155,9 +155,9 @@ export class EditSession {
   }
 
   #valueOf({ file, path }: Edit): unknown {
-    const read = readData(this.#textOf(file))
-    if ('refusal' in read) throw new Refusal(read.refusal)
-    return valueAt(read.data, path)
+    const target = targetAt(this.#textOf(file), path)
+    if ('refusal' in target) throw new Refusal(target.refusal)
+    return target.value
   }
 
   /** Reuses the last check, because an edit is checked before it is saved. */
