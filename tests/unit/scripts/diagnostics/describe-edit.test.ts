@@ -13,7 +13,7 @@ test.each([
   ['the the', 'the', 'removed “the”'],
   ['', ']', 'added “]”'],
   ['It is: fine', "'It is: fine'", "replaced “It is: fine” with “'It is: fine'”"],
-  ["'5'", '5', 'replaced “\'5\'” with “5”'],
+  ["'5'", '5', "replaced “'5'” with “5”"],
   ['/pricng and more', '/pricing and more', 'replaced “pricng” with “pricing”']
 ])('describes the edit from %j to %j', (before, after, words) => {
   expect(describeEdit(before, after)).toBe(words)
