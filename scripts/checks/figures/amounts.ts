@@ -70,7 +70,7 @@ function figureRules(names: Names): TextRule[] {
   const any = longestFirst.map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join('|')
   return [
     {
-      pattern: new RegExp(String.raw`(?<![\p{L}\p{N}_$€£.,#/–-])(?:${any})(?![\p{L}\p{N}_%]|[.,]\d)`, 'gu'),
+      pattern: new RegExp(String.raw`\b(?<![\p{L}\p{N}_$€£.,#/–-])(?:${any})(?![\p{L}\p{N}_%]|[.,]\d)`, 'gu'),
       isAbout: (text) => isShown(text) && !isFacts(text.source),
       find: (token) => ({
         rule: 'literal-figure',

@@ -2,12 +2,13 @@ import type { Finding, Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { elementsIn } from '../../model/markdown-elements.ts'
 import { memoize } from '../../platform/memoize.ts'
 import type { SiteModel } from '../../model/site-model.ts'
+import { diagnosticAtToken } from '../../source/source.ts'
 import type { Valid } from '../../validate/valid.ts'
-import { findInTexts } from '../text-rules.ts'
+import { fieldsOf } from '../../validate/fields.ts'
 
 /** File names and words such as "image" do not describe a picture. */
 const meaningless =
-  /^(?:(?:an? |the |my |our )?(?:image|img|picture|pic|photo|photograph|graphic|screenshot|illustration|banner|hero|logo|alt(?: text)?)(?: (?:image|picture|photo|here))?\s*\d*|\S+\.(?:avif|gif|heic|jpe?g|png|svg|webp)|(?:img|dsc|image|screenshot|untitled)[-_ ]?\d+\S*)$/gi
+  /^(?:(?:an? |the |my |our )?(?:image|img|picture|pic|photo|photograph|graphic|screenshot|illustration|banner|hero|logo|alt(?: text)?)(?: (?:image|picture|photo|here))?\s*\d*|\S+\.(?:avif|gif|heic|jpe?g|png|svg|webp)|(?:img|dsc|image|screenshot|untitled)[-_ ]?\d+\S*)$/i
 
 /** Each picture in fields and long texts has an alternative text. */
 export function checkAlternativeTexts(site: SiteModel): Diagnostic[] {
@@ -23,15 +24,13 @@ const missingAlternatives = memoize((readable: Valid): readonly Diagnostic[] => 
     })
   ),
   ...elementsIn(readable, 'alt').flatMap(({ text, report }) =>
-    text.trim().search(meaningless) < 0 ? [] : report(text, meaninglessAlternative(text))
+    meaningless.test(text.trim()) ? report(text, meaninglessAlternative(text)) : []
   ),
-  ...findInTexts(readable, [
-    {
-      pattern: meaningless,
-      isAbout: ({ role }) => role?.role === 'label' && role.of === 'picture',
-      find: meaninglessAlternative
-    }
-  ])
+  ...fieldsOf(readable, 'label').flatMap(({ source, role, value, path }) =>
+    role.role === 'label' && role.of === 'picture' && typeof value === 'string' && meaningless.test(value)
+      ? diagnosticAtToken(source, path, value, meaninglessAlternative(value))
+      : []
+  )
 ])
 
 function meaninglessAlternative(text: string): Finding {
