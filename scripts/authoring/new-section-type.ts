@@ -1,11 +1,8 @@
-/** Returns the schema, the renderer and the updated union, by path. */
-export function sectionTypeFiles(type: string, union: string): Map<string, string> {
-  return new Map([
-    [schemaFile(type), schemaText(type)],
-    [rendererFile(type), rendererText(type)],
-    [unionFile, unionWith(type, union)]
-  ])
-}
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** The type that a new one starts as a copy of: a heading and a list of short texts. */
+export const copiedType = 'checklist'
 
 export const unionFile = 'schema/sections/index.ts'
 
@@ -17,51 +14,21 @@ export function rendererFile(type: string): string {
   return `src/sections/${type}.tsx`
 }
 
-function schemaText(type: string): string {
-  return `import { text } from '../primitives.ts'
-import { items, sectionType } from '../shapes.ts'
-
-export const ${schemaName(type)} = sectionType('${type}', {
-  description: 'What this section shows, in a sentence.',
-  // Every section has an id, eyebrow, title and lead too. Authors read descriptions in their editor and at /__content.
-  fields: {
-    items: items({ text: text(120).describe('What this item says.') }).describe(
-      'The items, in the order in which they are shown.'
-    )
-  },
-  // Editors insert the example, and /__content renders it, so include every field.
-  example: {
-    eyebrow: 'A word or two',
-    title: 'The heading of the section',
-    lead: 'One or two sentences under the heading.',
-    items: [
-      { id: 'one', text: 'The first item' },
-      { id: 'two', text: 'The second item' }
-    ]
-  }
-})
-`
+/** Returns the schema, the renderer and the updated union, by path. */
+export async function sectionTypeFiles(root: string, type: string): Promise<Map<string, string>> {
+  const read = (file: string) => readFile(join(root, file), 'utf8')
+  return new Map([
+    [schemaFile(type), renamed(await read(schemaFile(copiedType)), type)],
+    [rendererFile(type), renamed(await read(rendererFile(copiedType)), type)],
+    [unionFile, unionWith(type, await read(unionFile))]
+  ])
 }
 
-function rendererText(type: string): string {
-  const component = componentName(type)
-  return `import type { SectionProps } from '../../schema/emitted.ts'
-import { Section } from '../ui/layout/section.tsx'
-
-export function ${component}({ items, ...section }: SectionProps<'${type}'>) {
-  return (
-    <Section {...section}>
-      <ul className="grid gap-6 md:grid-cols-2">
-        {items.map(({ id, text }) => (
-          <li key={id} data-item={\`${type}:\${id}\`} className="text-pretty text-muted">
-            {text}
-          </li>
-        ))}
-      </ul>
-    </Section>
-  )
-}
-`
+function renamed(text: string, type: string): string {
+  return text.replaceAll(/'checklist'|checklist\.ts|check:|[Cc]hecklist/g, (name) => {
+    if (name === 'Checklist') return componentName(type)
+    return name === 'checklist' ? schemaName(type) : name.replace(/check(?:list)?/, type)
+  })
 }
 
 /** Adds an import and a line for the type, in alphabetical order. */

@@ -24,18 +24,20 @@ function main(): number {
 }
 
 function line(rule: RuleId, examples: readonly RuleExample[]): string {
-  const about = examples.find((one) => one.rule === rule)?.about ?? ''
+  const about = examples.find((example) => example.rule === rule)?.about ?? ''
   return `${rule.padEnd(24)}${rules[rule].severity.padEnd(9)}${pc.dim(about.split('. ')[0] ?? '')}`
 }
 
 /** Returns Markdown: the reason, a wrong and a right example, and how to allow a single case. */
-function rulePage(rule: RuleId, examples: readonly RuleExample[]): string {
-  const own = examples.filter((one) => one.rule === rule)
-  const about = own.find((one) => one.about !== undefined)?.about ?? ''
-  const allowed = rules[rule].mayBeAllowed
+function rulePage(rule: RuleId, all: readonly RuleExample[]): string {
+  const examples = all.filter((example) => example.rule === rule)
+  const about = examples.find((example) => example.about !== undefined)?.about ?? ''
+  const exception = rules[rule].mayBeAllowed
     ? `To allow one case, write \`# allow ${rule}: <reason>\` on the line above it.`
     : 'This rule allows no exceptions.'
-  return [`# ${rule} (${rules[rule].severity})`, about, ...own.flatMap(shown), allowed].filter(Boolean).join('\n\n')
+  return [`# ${rule} (${rules[rule].severity})`, about, ...examples.flatMap(shown), exception]
+    .filter(Boolean)
+    .join('\n\n')
 }
 
 function shown(example: RuleExample): string[] {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { format, resolveConfig } from 'prettier'
 import { collectionNames, type CollectionName } from '../../schema/content.ts'
@@ -9,7 +9,7 @@ import { writeEditorSchemas } from '../authoring/write-editor-schemas.ts'
 import { didYouMean } from '../diagnostics/did-you-mean.ts'
 import { projectRoot } from '../platform/project-paths.ts'
 import { entryKinds, entryText, allowedIds } from '../authoring/new-entry.ts'
-import { rendererFile, schemaFile, sectionTypeFiles, unionFile } from '../authoring/new-section-type.ts'
+import { copiedType, rendererFile, schemaFile, sectionTypeFiles, unionFile } from '../authoring/new-section-type.ts'
 import { parseOptions, runCommand, UsageError } from './run-command.ts'
 
 const kinds = [...collectionNames.map((collection) => entryKinds[collection].kind), 'section']
@@ -59,7 +59,7 @@ async function writeEntry(root: string, collection: CollectionName, id: string):
 
 async function writeSectionType(root: string, type: string): Promise<void> {
   assertNoFile(root, [schemaFile(type), rendererFile(type)])
-  await write(root, sectionTypeFiles(type, await readFile(join(root, unionFile), 'utf8')))
+  await write(root, await sectionTypeFiles(root, type))
   // In a process of its own, because this one has loaded the schemas without the new type. It reports its own errors.
   const project = join(root, 'scripts')
   spawnSync(process.execPath, [join(project, 'run.mjs'), join(project, 'commands', 'prepare.ts')], {
@@ -68,7 +68,7 @@ async function writeSectionType(root: string, type: string): Promise<void> {
   })
   console.log(
     [
-      `Created ${schemaFile(type)} (the fields) and ${rendererFile(type)} (the renderer), and added the type to ${unionFile}.`,
+      `Created ${schemaFile(type)} (the fields) and ${rendererFile(type)} (the renderer) as copies of the type ${copiedType}, and added the type to ${unionFile}.`,
       `npm run dev shows it at /__content. Use it on a page: - type: ${type}`
     ].join('\n')
   )

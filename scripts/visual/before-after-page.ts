@@ -26,7 +26,7 @@ export function beforeAfterPage(pictures: readonly PagePictures[], title: string
   body { margin: 2rem; font: 1rem/1.5 system-ui, sans-serif }
   h2 { margin-top: 3rem; overflow-wrap: anywhere }
   .sides { display: flex; flex-wrap: wrap; gap: 1.5rem }
-  figure { margin: 0; width: min(var(--width), 100%) }
+  figure { flex: 1 1 20rem; max-width: var(--width); margin: 0 }
   [role=img] { outline: 1px solid #888; background: top / 100% auto no-repeat; background-blend-mode: difference }
 </style>
 <h1>${escapeHtml(title)}</h1>
