@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein'
-import type { Edit } from './diagnostic.ts'
+import type { Finding } from './diagnostic.ts'
 
 /** Longer words are not misspelled names, and are slow to compare. */
 const longestWord = 200
@@ -58,22 +58,13 @@ function likeness(word: string, candidate: string): number {
 
 /** Candidates that share a word: `chooser` for `plan-chooser`, `/refund-policy` for `/refunds`. */
 function relatedNames(word: string, candidates: readonly string[]): string[] {
-  // What comes before a dot is the file of a reference, which says little about its name.
-  const wordsOf = (name: string) =>
-    (
-      name
-        .toLowerCase()
-        .split('.')
-        .at(-1)
-        ?.match(/[a-z]{4,}/g) ?? []
-    ).map((one) => one.replace(/s$/, ''))
+  const wordsOf = (name: string) => {
+    // What comes before a dot is the file of a reference, which says little about its name.
+    const last = name.toLowerCase().split('.').at(-1) ?? ''
+    return (last.match(/[a-z]{4,}/g) ?? []).map((one) => one.replace(/s$/, ''))
+  }
   const own = new Set(wordsOf(word))
   return candidates.filter((candidate) => wordsOf(candidate).some((one) => own.has(one)))
-}
-
-interface DidYouMean {
-  readonly hint: string | undefined
-  readonly suggestions: readonly Edit[] | undefined
 }
 
 /**
@@ -85,19 +76,15 @@ export function didYouMean(
   word: string,
   candidates: readonly string[],
   write = (candidate: string) => candidate
-): DidYouMean {
+): Pick<Finding, 'hint' | 'suggestions'> {
+  const ask = (names: readonly string[]) => `Did you mean ${names.map((name) => `"${write(name)}"`).join(' or ')}?`
   const matches = closestMatches(word, candidates).slice(0, 3)
-  if (matches.length > 0) {
-    const words = matches.map((one) => `"${write(one)}"`)
-    return { hint: `Did you mean ${words.join(' or ')}?`, suggestions: matches.map((one) => ({ text: write(one) })) }
-  }
+  if (matches.length > 0) return { hint: ask(matches), suggestions: matches.map((name) => ({ text: write(name) })) }
   const longer = candidates.filter((candidate) => word.length >= 3 && candidate.startsWith(word.toLowerCase()))
   const related = longer.length > 0 ? longer : relatedNames(word, candidates)
   // A guess from one word is for the author to judge, so it is no quick fix.
-  if (related.length > 0 && related.length <= 3)
-    return { hint: `Did you mean ${related.map((one) => `"${write(one)}"`).join(' or ')}?`, suggestions: undefined }
-  if (candidates.length > 0 && candidates.length <= 30) {
-    return { hint: `Available: ${[...candidates].sort().join(', ')}.`, suggestions: undefined }
-  }
-  return { hint: undefined, suggestions: undefined }
+  if (related.length > 0 && related.length <= 3) return { hint: ask(related) }
+  return candidates.length > 0 && candidates.length <= 30
+    ? { hint: `Available: ${[...candidates].sort().join(', ')}.` }
+    : {}
 }

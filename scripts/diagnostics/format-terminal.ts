@@ -46,20 +46,16 @@ export function frameOf(diagnostic: Diagnostic, texts: Texts): string | undefine
     start: { line: diagnostic.line, column: diagnostic.column },
     ...(oneLine && { end: { line: diagnostic.line, column: diagnostic.endColumn } })
   }
-  const { lines, first } = excerpt(text, diagnostic.line)
+  // The package would split the whole text.
+  const first = Math.max(1, diagnostic.line - 1)
+  const near = text.split(/\r?\n/).slice(first - 1, diagnostic.line + 1)
+  const lines = near.map((line) => line.slice(0, maxLineLength)).join('\n')
   // The types of the package lack startLine, which it supports since 7.23.
   const options = { linesAbove: 1, linesBelow: 1, startLine: first }
   return codeFrameColumns(lines, location, options)
     .split('\n')
     .map((line) => `  ${line}`)
     .join('\n')
-}
-
-/** The lines of the frame, with the number of the first. */
-function excerpt(text: string, line: number): { lines: string; first: number } {
-  const first = Math.max(1, line - 1)
-  const near = text.split(/\r?\n/).slice(first - 1, line + 1)
-  return { lines: near.map((one) => one.slice(0, maxLineLength)).join('\n'), first }
 }
 
 /** In characters. Longer lines are cut. */

@@ -1,5 +1,12 @@
 import { indentOf, isBlank, type Line, type YamlFix } from './yaml-lines.ts'
 
+/** The finding for a tab in an indentation. */
+export const tabbed = {
+  rule: 'yaml-tab',
+  message: 'Tab used for indentation. YAML allows only spaces.',
+  hint: 'Replace the tab with spaces.'
+} as const
+
 /** A line, alone or with what belongs to it, in the columns of the lines around it, the nearest first. */
 export function movedLines(line: Line): YamlFix[] {
   const text = line.lines[line.index] ?? ''
@@ -23,20 +30,16 @@ function movedTo({ lines, index, start }: Line, last: number, column: number): Y
   const edit = isAlone
     ? { start, end: start + indent.length, text: ' '.repeat(column) }
     : { start, end: start + run.join('\n').length, text: moved.join('\n') }
-  const only = /^(?:- +)?[\w-]+:|^- |^.*/.exec(text.trimStart())?.[0].trimEnd() ?? ''
-  const hasTab = indent.includes('\t')
+  const name = /^(?:- +)?[\w-]+:|^- |^.*/.exec(text.trimStart())?.[0].trimEnd() ?? ''
+  const tab = indent.indexOf('\t')
+  if (tab >= 0) return { ...tabbed, start: start + tab, end: start + tab + 1, edit }
   const spaces = Math.abs(column - own)
   const where = isAlone ? 'it' : `lines ${index + 1} to ${last + 1}`
   return {
-    ...(hasTab && { rule: 'yaml-tab' }),
-    start: start + (hasTab ? indent.indexOf('\t') : indent.length),
-    end: start + (hasTab ? indent.indexOf('\t') + 1 : indent.length + only.length),
-    message: hasTab
-      ? 'Tab used for indentation. YAML allows only spaces.'
-      : `Wrong indentation: this line starts in column ${own + 1} instead of column ${column + 1}.`,
-    hint: hasTab
-      ? 'Replace the tab with spaces.'
-      : `${column > own ? 'Add' : 'Remove'} ${spaces} space${spaces === 1 ? '' : 's'} before ${where}.`,
+    start: start + indent.length,
+    end: start + indent.length + name.length,
+    message: `Wrong indentation: this line starts in column ${own + 1} instead of column ${column + 1}.`,
+    hint: `${column > own ? 'Add' : 'Remove'} ${spaces} space${spaces === 1 ? '' : 's'} before ${where}.`,
     edit
   }
 }

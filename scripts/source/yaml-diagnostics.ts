@@ -3,6 +3,7 @@ import { diagnosticAt, startOfFile, type Finding, type Diagnostic, type Range } 
 import { errorsOf, openingOf, slipAt } from './find-slip.ts'
 import { originalOffset } from './original-positions.ts'
 import { parseText } from './parse.ts'
+import { tabbed } from './moved-lines.ts'
 import { characterDiagnostics } from './invisible-characters.ts'
 import { rangeOf, type Place } from './source.ts'
 import { applyEdit, type TextEdit } from './text-edit.ts'
@@ -138,11 +139,7 @@ const unknownError: Finding = {
 /** The parser's error codes in words for authors. */
 const parserErrors: Readonly<Record<string, Finding>> = {
   DUPLICATE_KEY: { rule: 'duplicate-key', message: 'Duplicate field.', hint: 'Delete one of the two lines.' },
-  TAB_AS_INDENT: {
-    rule: 'yaml-tab',
-    message: 'Tab used for indentation. YAML allows only spaces.',
-    hint: 'Replace the tab with spaces.'
-  },
+  TAB_AS_INDENT: tabbed,
   TAG_RESOLVE_FAILED: {
     rule: 'yaml-tag',
     message: 'Unknown YAML tag. YAML reads a word that starts with an exclamation mark as a tag.',

@@ -41,7 +41,7 @@ test.each([
   ['plan-chooser', ['chooser', 'pricing', 'hero'], 'chooser'],
   ['/refunds', ['/', '/refund-policy', '/faq'], '/refund-policy']
 ])('a name that shares a word with "%s" is a hint for the author, and no edit', (word, candidates, expected) => {
-  expect(didYouMean(word, candidates)).toEqual({ hint: `Did you mean "${expected}"?`, suggestions: undefined })
+  expect(didYouMean(word, candidates)).toEqual({ hint: `Did you mean "${expected}"?` })
 })
 
 test('without a match, the hint is a sorted list of a few available names', () => {
