@@ -22,7 +22,7 @@ export interface Resolved extends Source {
   readonly unresolved: ReadonlySet<string>
 }
 
-/** The value of a name. `elsewhere`: it has none, and another diagnostic says so. */
+/** The value of a name. `elsewhere`: another diagnostic says why it has none, or an invalid one. */
 type Outcome =
   | { readonly kind: 'value'; readonly text: string }
   | { readonly kind: 'fault'; readonly finding: Finding }
@@ -46,11 +46,11 @@ export function resolve(sources: readonly Source[]): {
 } {
   const names = new NameTable(sources)
   const all = sources.map((source) => {
-    const before = cache.get(source)
-    if (before && isUnchanged(before, names)) return before
-    const now = resolveFile(source, names)
-    cache.set(source, now)
-    return now
+    const cached = cache.get(source)
+    if (cached && isUnchanged(cached, names)) return cached
+    const resolved = resolveFile(source, names)
+    cache.set(source, resolved)
+    return resolved
   })
   return { sources: all.map(({ resolved }) => resolved), diagnostics: all.flatMap(({ diagnostics }) => diagnostics) }
 }

@@ -100,9 +100,7 @@ function flowEntries(text: string, { items, range }: YAMLMap | YAMLSeq): Entries
   return { text, isFlow: true, start: start ?? end, end, entries, gaps, column: 0, unindented: 0 }
 }
 
-/**
- * Comment lines directly above an entry belong to it, and so do lines below it that are indented deeper.
- */
+/** Comment lines directly above an entry belong to it, and so do lines below it that are indented deeper. */
 function blockEntries(text: string, { items, range }: YAMLMap | YAMLSeq, isRoot: boolean): Entries {
   const [first = 0] = range ?? []
   const column = columnOf(text, first)
