@@ -96,6 +96,13 @@ export function chosen(node: SchemaNode, data: unknown): SchemaNode | undefined 
   return option && chosen(option, data)
 }
 
+/** The schema of a member of a group or of an item of a list. */
+export function childAt(node: SchemaNode, step: string | number): SchemaNode | undefined {
+  if (node.type === 'object') return node.children.get(String(step))
+  if (node.type === 'list') return node.items[Number(step)] ?? node.items.at(-1)
+  return node.type === 'record' ? node.value : undefined
+}
+
 function accepts({ role: { role } }: FieldKind, data: unknown): boolean {
   return (role === 'switch') === (typeof data === 'boolean')
 }

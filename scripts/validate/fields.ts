@@ -1,9 +1,10 @@
 import { memoize } from '../platform/memoize.ts'
 import { locate, locateKey, placeName, schemaFor, type Path, type Source } from '../source/source.ts'
+import { nodesTo } from './schema-at.ts'
 import type { Valid } from './valid.ts'
 import type { RoleName } from '../../schema/roles.ts'
 import { isRecord, valueAt } from '../source/walk.ts'
-import { chosen, treeOf, wordsOfKey, type FieldKind, type SchemaNode } from '../../schema/schema-tree.ts'
+import { childAt, chosen, treeOf, wordsOfKey, type FieldKind, type SchemaNode } from '../../schema/schema-tree.ts'
 
 /** A value of the content: where it is written, what it is for, and what visitors see of it. */
 export class Field {
@@ -114,19 +115,6 @@ function nodesOf({ place, data }: Written, path: Path): (SchemaNode | undefined)
   return nodesTo(treeOf(schemaFor(place)), data, path)
 }
 
-/** The schema nodes of a value, and of each step of a path from there. */
-export function nodesTo(tree: SchemaNode, data: unknown, path: Path): (SchemaNode | undefined)[] {
-  let node: SchemaNode | undefined = chosen(tree, data) ?? tree
-  const nodes: (SchemaNode | undefined)[] = [node]
-  for (const depth of path.keys()) {
-    const inner: SchemaNode | undefined = node && childAt(node, path[depth] ?? '')
-    // A list may be one field, such as the files of a picture.
-    if (node?.type !== 'field') node = inner && (chosen(inner, valueAt(data, path.slice(0, depth + 1))) ?? inner)
-    nodes.push(node)
-  }
-  return nodes
-}
-
 type VisitField = (kind: FieldKind, value: unknown, path: Path, isKey: boolean) => void
 
 /** Visits every field of `data` that has a value, and keys that are links. */
@@ -180,11 +168,4 @@ export function partsOf(node: SchemaNode, data: unknown): Part[] {
 
 function isLink(node: SchemaNode): node is SchemaNode & FieldKind {
   return node.type === 'field' && node.role.role === 'link'
-}
-
-/** The schema of a member of a group or of an item of a list. */
-export function childAt(node: SchemaNode, step: string | number): SchemaNode | undefined {
-  if (node.type === 'object') return node.children.get(String(step))
-  if (node.type === 'list') return node.items[Number(step)] ?? node.items.at(-1)
-  return node.type === 'record' ? node.value : undefined
 }

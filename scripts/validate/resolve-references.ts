@@ -4,6 +4,7 @@ import type { RuleId } from '../diagnostics/rules.ts'
 import { oftenReferenced } from '../../schema/roles.ts'
 import { closestMatches, closestMatch } from '../diagnostics/did-you-mean.ts'
 import { memoize } from '../platform/memoize.ts'
+import { placeholdersAt } from './schema-at.ts'
 import { diagnosticAtToken, occurrenceAt, placeName, schemaFor, type Path, type Source } from '../source/source.ts'
 import { isRecord, mapTexts, valueAt, walkTexts } from '../source/walk.ts'
 
@@ -71,13 +72,27 @@ function resolveFile(source: Source, names: NameTable): CachedFile {
       lookups.push({ name, from, answer: JSON.stringify(outcome) })
       if (outcome.kind === 'value') return outcome.text
       unresolved.add(path.join('.'))
-      if (outcome.kind === 'fault')
-        diagnostics.push(diagnosticAtToken(source, path, token, outcome.finding, occurrenceAt(text, token, index)))
+      const placeholder = placeholdersAt(source, path).find((own) => own === `{${name}}`)
+      const finding = placeholder
+        ? placeholderFinding(name, placeholder)
+        : outcome.kind === 'fault'
+          ? outcome.finding
+          : undefined
+      if (finding) diagnostics.push(diagnosticAtToken(source, path, token, finding, occurrenceAt(text, token, index)))
       return token
     })
   // Most files of a large site have no references, and need no copy.
   const data = source.text.includes('$(') ? mapTexts(source.data, fill) : source.data
   return { resolved: { ...source, raw: source.data, data, unresolved }, diagnostics, lookups }
+}
+
+function placeholderFinding(name: string, placeholder: string): Finding {
+  return {
+    rule: 'unknown-reference',
+    message: `$(${name}) is not a reference. ${placeholder} is a placeholder of this text.`,
+    hint: `Write ${placeholder}.`,
+    suggestions: [{ text: placeholder }]
+  }
 }
 
 /** The name of the text at `path` in references. The name of a fact leaves `.value` out. */

@@ -1,14 +1,26 @@
 import { z } from 'zod'
-import { chosen, layersOf, treeOf } from '../../schema/schema-tree.ts'
+import { childAt, chosen, layersOf, treeOf, type SchemaNode } from '../../schema/schema-tree.ts'
 import { schemaFor, type Path, type Source } from '../source/source.ts'
-import { isRecord } from '../source/walk.ts'
-import { childAt, nodesTo } from './fields.ts'
+import { isRecord, valueAt } from '../source/walk.ts'
 
 type Schema = z.core.$ZodType
 
 /** The schema of a file. */
 export function schemaOf({ place }: Pick<Source, 'place'>): z.ZodType {
   return schemaFor(place)
+}
+
+/** The schema nodes of a value, and of each step of a path from there. */
+export function nodesTo(tree: SchemaNode, data: unknown, path: Path): (SchemaNode | undefined)[] {
+  let node: SchemaNode | undefined = chosen(tree, data) ?? tree
+  const nodes: (SchemaNode | undefined)[] = [node]
+  for (const depth of path.keys()) {
+    const inner: SchemaNode | undefined = node && childAt(node, path[depth] ?? '')
+    // A list may be one field, such as the files of a picture.
+    if (node?.type !== 'field') node = inner && (chosen(inner, valueAt(data, path.slice(0, depth + 1))) ?? inner)
+    nodes.push(node)
+  }
+  return nodes
 }
 
 /** The keys that the schema of the object at `path` has; none where it is not an object. */

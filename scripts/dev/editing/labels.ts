@@ -1,8 +1,8 @@
 import type { RoleName } from '../../../schema/roles.ts'
-import { chosen, treeOf, wordsOfKey, type SchemaNode } from '../../../schema/schema-tree.ts'
+import { childAt, chosen, treeOf, wordsOfKey, type SchemaNode } from '../../../schema/schema-tree.ts'
 import type { Path, Source } from '../../source/source.ts'
 import { isRecord, valueAt } from '../../source/walk.ts'
-import { childAt, eachField, nodeAt } from '../../validate/fields.ts'
+import { eachField, nodeAt } from '../../validate/fields.ts'
 import { schemaOf } from '../../validate/schema-at.ts'
 
 type Written = Pick<Source, 'place' | 'data'>
