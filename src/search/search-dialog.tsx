@@ -42,8 +42,8 @@ function BrokenSearch() {
 }
 
 interface PanelProps extends Pick<Props, 'typed' | 'onAsk'> {
-  /** Gets the number of results. */
-  readonly onSearched: (results: number) => void
+  /** Gets the number of results; undefined without a search. */
+  readonly onSearched: (results: number | undefined) => void
 }
 
 /** Results while the visitor types, and as the last option the assistant, which may know what no page says. */
@@ -56,7 +56,7 @@ function SearchPanel({ typed, onSearched, onAsk }: PanelProps) {
   const listId = useId()
 
   useEffect(() => {
-    if (searched) onSearched(results.length)
+    onSearched(searched ? results.length : undefined)
   })
 
   function onKeyDown(event: KeyboardEvent) {
