@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { number, whole } from './figures.ts'
+import { number } from './figures.ts'
 import { message, pagePath } from './primitives.ts'
 import { group, list, optionalList } from './shapes.ts'
 import { wordList } from './word-list.ts'
@@ -15,17 +15,6 @@ const synonyms = wordList.refine((group) => group.length > 1 && group.some((one)
   params: { rule: 'single-synonym' }
 })
 
-const spelling = group(
-  'The minimum length of a word for correcting one or two typos. An unknown word is corrected to the nearest of titles, tags, synonyms and stop words.',
-  {
-    swapped: whole('letters', 3).describe('Letters of a word that may have two neighbors swapped.'),
-    oneMistake: whole('letters', 4).describe(
-      'Letters of a word that may have one letter wrong, missing, added, or swapped with its neighbor.'
-    ),
-    twoMistakes: whole('letters', 6).describe('Letters of a word that may have two such mistakes.')
-  }
-)
-
 const boost = number().positive().max(20).describe('A higher value ranks the entry higher.')
 
 const search = z
@@ -35,7 +24,6 @@ const search = z
     otherSubjects: wordLists.describe(
       'If a question has at least as many of these words as words known to an entry, it gets no answer.'
     ),
-    spelling,
     boosts: group('The weight of a word in each field, to rank entries that match equally many words of a question.', {
       title: boost,
       tags: boost,

@@ -9,19 +9,16 @@ export function observePage(): void {
     const link = target instanceof Element ? target.closest('a') : null
     if (link?.href) recordLink(link)
   })
+  // The visitor may have opened them before.
+  document.querySelectorAll('details').forEach(recordQuestion)
   // `toggle` does not bubble, but it has a capture phase.
   document.addEventListener('toggle', ({ target }) => target instanceof HTMLDetailsElement && recordQuestion(target), {
     capture: true
   })
 }
 
-/** Records what happened before `observePage` listened: a followed link or an opened question. */
-export function recordEarly(element: HTMLElement): void {
-  if (element instanceof HTMLAnchorElement) recordLink(element)
-  else if (element instanceof HTMLDetailsElement) recordQuestion(element)
-}
-
-function recordLink(link: HTMLAnchorElement): void {
+/** Records a followed link. */
+export function recordLink(link: HTMLAnchorElement): void {
   const place = placeOf(link)
   if (link.dataset['cta'] !== undefined) {
     const plan =

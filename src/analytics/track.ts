@@ -9,7 +9,7 @@ export const logLimit = 50
 export const track: Track = (event, properties) => {
   // TypeScript cannot tell that a name and its properties form a member of the union.
   const entry = { event, properties, timestamp: new Date().toISOString() } as AnalyticsEvent
-  // Reads the log again each time, because other tabs write it too. Where storage is blocked or full, there is no log.
+  // Reads the log again each time, because other tabs write it too.
   const log = parseList(readStored(deviceStorage, logKey))
   writeStored(deviceStorage, logKey, JSON.stringify(appended(log, entry)))
   window.dispatchEvent(new CustomEvent(analyticsEvent, { detail: entry }))

@@ -3,8 +3,8 @@ import Square from 'lucide-react/icons/square'
 import { useEffect, useEffectEvent, useId, useState, type RefObject } from 'react'
 import { assistant } from './content.ts'
 import type { QuestionSource } from './conversation/use-conversation.ts'
-import { hasTouchKeyboard, sendsMessage } from './keyboard.ts'
-import { holdsKey } from './provider/secrets.ts'
+import { hasTouchKeyboard, sendsMessage } from '../browser/keyboard.ts'
+import { holdsKey } from './provider/key-store.ts'
 
 const { words } = assistant
 

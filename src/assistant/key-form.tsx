@@ -4,8 +4,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { showToast } from '../ui/toast/toast-store.ts'
 import { assistant } from './content.ts'
-import { keyStore, type KeyScope } from './provider/key-store.ts'
-import { canBeSent } from './provider/secrets.ts'
+import { canBeSent, keyStore, type KeyScope } from './provider/key-store.ts'
 
 const { words, provider } = assistant
 const scopes = ['device', 'tab'] as const satisfies readonly KeyScope[]

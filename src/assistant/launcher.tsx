@@ -1,14 +1,15 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
 import X from 'lucide-react/icons/x'
-import { useEffect, useEffectEvent, useRef, useState, type ComponentProps } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ComponentProps, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import type { Track } from '../analytics/events.ts'
 import * as labels from '../generated/labels.ts'
-import { reportLoadFailure } from '../ui/toast/load-failure.ts'
+import { reportLoadFailure } from '../ui/toast/toast-store.ts'
 import { useLazyComponent } from '../ui/use-lazy-component.ts'
 import type { PageContext } from './provider/request.ts'
 import { useAskButtons, useAskedInPage, useBusy } from './asked-in-page.ts'
-import { useLauncherPlacement } from './use-launcher-placement.ts'
+import { watchInView } from '../browser/watch-in-view.ts'
+import { mainButtons } from '../ui/button.tsx'
 
 const panelId = 'assistant-panel'
 const loadPanel = () => import('./panel.tsx').then((module) => module.Panel)
@@ -111,4 +112,46 @@ function LauncherButton({ open, unread, ...button }: ButtonProps) {
       )}
     </button>
   )
+}
+
+/** Set on the launcher while it would cover a main button. src/theme/theme.css then moves it to the edge or off the screen. */
+const asideMark = 'data-aside'
+
+/**
+ * Moves the launcher aside while it would cover a main button.
+ *
+ * @param page changes whenever the page gets other main buttons
+ */
+function useLauncherPlacement(launcher: RefObject<HTMLElement | null>, page: string, isOpen: boolean): void {
+  useEffect(() => {
+    const element = launcher.current
+    if (!element || isOpen) return
+    const watch = () =>
+      watchInView(document.querySelectorAll(mainButtons), rootMarginAt(element), (covered) =>
+        element.toggleAttribute(asideMark, covered.size > 0)
+      )
+    let stop = watch()
+    const restart = () => {
+      stop()
+      stop = watch()
+    }
+    window.addEventListener('resize', restart)
+    const bar = new MutationObserver(restart)
+    bar.observe(document.documentElement, { attributeFilter: ['data-buy-bar'] })
+    return () => {
+      bar.disconnect()
+      window.removeEventListener('resize', restart)
+      stop()
+      element.removeAttribute(asideMark)
+    }
+  }, [launcher, page, isOpen])
+}
+
+/** The root margin that limits an observer to the place of the launcher: above the buy bar, wherever it slides to. */
+function rootMarginAt({ offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLElement): string {
+  const { clientWidth, clientHeight } = document.documentElement
+  const top = offsetTop - (document.querySelector('.buy-bar[data-shown]')?.clientHeight ?? 0)
+  const right = clientWidth - offsetLeft - offsetWidth
+  const bottom = clientHeight - top - offsetHeight
+  return [top, right, bottom, offsetLeft].map((distance) => `${-distance}px`).join(' ')
 }

@@ -2,7 +2,7 @@ import Settings from 'lucide-react/icons/settings'
 import Trash2 from 'lucide-react/icons/trash-2'
 import X from 'lucide-react/icons/x'
 import type { RefObject } from 'react'
-import { ChatHeader } from '../ui/chat/chat-header.tsx'
+import { ChatHeader } from '../ui/chat/chat.tsx'
 import { assistant } from './content.ts'
 
 const { words } = assistant

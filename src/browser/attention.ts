@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { yieldToMain } from './yield-to-main.ts'
+import { yieldToMain } from './scheduler.ts'
 
 /**
  * Whether a popup may appear: the visitor is in another tab or window (`away`), is typing or has something open over

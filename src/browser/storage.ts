@@ -1,24 +1,28 @@
 /** Returns a storage of the browser; null in some in-app browsers, which have none. */
 type OpenStore = () => Storage | null
 
+/** Until the page is left, what a storage that is full, blocked or missing did not store. */
+const unstored = new Map<string, string | null>()
+
 /**
- * Reads a stored value; null without a value, or if the storage is blocked or missing.
+ * Reads a stored value; null without a value.
  *
  * @param open a function, because even access to a blocked storage throws
  */
 export function readStored(open: OpenStore, key: string): string | null {
-  return whereAllowed(() => open()?.getItem(key)) ?? null
+  return unstored.get(key) ?? whereAllowed(() => open()?.getItem(key)) ?? null
 }
 
-/** Stores a value, or removes it if it is null. Returns false if the storage is full, blocked or missing. */
-export function writeStored(open: OpenStore, key: string, value: string | null): boolean {
-  const done = whereAllowed(() => {
+/** Stores a value, or removes it if it is null. */
+export function writeStored(open: OpenStore, key: string, value: string | null): void {
+  unstored.set(key, value)
+  whereAllowed(() => {
     const store = open()
-    if (value === null) store?.removeItem(key)
-    else store?.setItem(key, value)
-    return store !== null
+    if (!store) return
+    if (value === null) store.removeItem(key)
+    else store.setItem(key, value)
+    unstored.delete(key)
   })
-  return done ?? false
 }
 
 export const tabStorage: OpenStore = () => window.sessionStorage

@@ -4,7 +4,7 @@ import type { Track } from '../analytics/events.ts'
 import { useLazyComponent } from '../ui/use-lazy-component.ts'
 import { useAttention } from '../browser/attention.ts'
 import { watchForExit, type ExitTrigger } from './exit-triggers.ts'
-import { isRemembered, remember, sessionKeys } from './session.ts'
+import { isRemembered, remember } from './session.ts'
 
 const loadOffer = () => import('./exit-offer.tsx').then((module) => module.ExitOffer)
 
@@ -24,7 +24,7 @@ export function ExitIntent({ triggers, track }: { triggers: Settings['triggers']
   if (due && Offer) setShownBy(trigger)
 
   useEffect(() => {
-    if (shownBy || isBusy || isRemembered(sessionKeys.exitOffer)) return
+    if (shownBy || isBusy || isRemembered('popup-exit-intent')) return
     const stop = watchForExit(triggers, (fired) => setTrigger((first) => first ?? fired))
     return () => {
       stop()
@@ -34,13 +34,13 @@ export function ExitIntent({ triggers, track }: { triggers: Settings['triggers']
 
   useEffect(() => {
     if (!shownBy) return
-    remember(sessionKeys.exitOffer, 'shown')
+    remember('popup-exit-intent', 'shown')
     track('popup_shown', { popup: 'exit-intent', trigger: shownBy })
   }, [shownBy, track])
 
   function close(accepted: boolean) {
     setClosed(true)
-    remember(sessionKeys.exitOffer, 'closed')
+    remember('popup-exit-intent', 'closed')
     track(accepted ? 'popup_accepted' : 'popup_closed', { popup: 'exit-intent' })
   }
 

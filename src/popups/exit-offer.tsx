@@ -2,9 +2,8 @@ import X from 'lucide-react/icons/x'
 import { useId, useRef } from 'react'
 import { exitIntent } from '../generated/popups/exit-intent.ts'
 import { ButtonLink, buttonClass } from '../ui/button.tsx'
-import { CheckItem } from '../ui/plans/check-item.tsx'
+import { CheckItem, Price } from '../ui/plans/plan-parts.tsx'
 import { Modal } from '../ui/modal.tsx'
-import { Price } from '../ui/plans/price.tsx'
 
 /** The exit offer. Its accept and decline buttons have the same size. */
 export function ExitOffer({ onClose }: { onClose: (accepted: boolean) => void }) {

@@ -1,19 +1,8 @@
 import type { ExitIntent } from '../../schema/popups.ts'
-import { isRemembered, remember, sessionKeys } from './session.ts'
+import { isRemembered, remember } from './session.ts'
 
 export type ExitTrigger = 'pointer-leave' | 'return-after-scroll' | 'timer'
 type Triggers = ExitIntent['triggers']
-
-/** Whether the mouse leaves the page at its top edge, toward tabs and address bar. */
-export function leavesAtTop({ clientY, relatedTarget }: Pick<MouseEvent, 'clientY' | 'relatedTarget'>): boolean {
-  return relatedTarget === null && clientY <= 0
-}
-
-/** The scrolled share of a page, from 0 to 1; 0 if it does not scroll. All parameters are in pixels. */
-export function scrolledShare(top: number, pageHeight: number, viewportHeight: number): number {
-  const room = pageHeight - viewportHeight
-  return room > 0 ? Math.min(Math.max(top / room, 0), 1) : 0
-}
 
 /** Calls `onTrigger` at each sign that the visitor is about to leave. Returns a function that stops it. */
 export function watchForExit(triggers: Triggers, onTrigger: (trigger: ExitTrigger) => void): () => void {
@@ -26,10 +15,13 @@ export function watchForExit(triggers: Triggers, onTrigger: (trigger: ExitTrigge
   return () => watching.abort()
 }
 
+/** Watches for the mouse to leave at the top edge, toward tabs and address bar. */
 function watchPointer(onLeave: () => void, signal: AbortSignal): void {
   // Browsers differ in which event they send when the pointer leaves the window.
   for (const event of ['mouseout', 'mouseleave'] as const)
-    document.addEventListener(event, (event) => leavesAtTop(event) && onLeave(), { signal })
+    document.addEventListener(event, ({ relatedTarget, clientY }) => !relatedTarget && clientY <= 0 && onLeave(), {
+      signal
+    })
 }
 
 function watchReturn(
@@ -40,13 +32,13 @@ function watchReturn(
   let timer: number | undefined
   const onScroll = () => {
     const { scrollHeight, clientHeight } = document.documentElement
-    if (scrolledShare(window.scrollY, scrollHeight, clientHeight) * 100 <= percent) return
-    remember(sessionKeys.deepScroll, 'true')
+    if (window.scrollY * 100 <= percent * (scrollHeight - clientHeight)) return
+    remember('popup-deep-scroll', 'true')
     window.removeEventListener('scroll', onScroll)
   }
   const onVisibility = () => {
     window.clearTimeout(timer)
-    if (!document.hidden && isRemembered(sessionKeys.deepScroll)) timer = window.setTimeout(onReturned, delay * 1000)
+    if (!document.hidden && isRemembered('popup-deep-scroll')) timer = window.setTimeout(onReturned, delay * 1000)
   }
   window.addEventListener('scroll', onScroll, { signal, passive: true })
   document.addEventListener('visibilitychange', onVisibility, { signal })

@@ -3,7 +3,6 @@ import X from 'lucide-react/icons/x'
 import { useEffectEvent, useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react'
 import { recentPurchase } from '../generated/popups/recent-purchase.ts'
 import { mainButtons } from '../ui/button.tsx'
-import { overlap } from './notices.ts'
 import './purchase-notice.css'
 
 interface Props {
@@ -93,4 +92,11 @@ function isObstructive({ offsetLeft: left, offsetTop: top, offsetWidth, offsetHe
   // Headings and sections get the focus after a navigation, but nobody operates them.
   const operated = document.querySelectorAll(`${mainButtons}, :focus:not([tabindex="-1"], [data-popup] *)`)
   return offsetHeight === 0 || [...operated].some((element) => overlap(box, element.getBoundingClientRect()))
+}
+
+type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
+
+/** Whether two boxes share any point; both in pixels of the viewport. */
+export function overlap(a: Box, b: Box): boolean {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 }

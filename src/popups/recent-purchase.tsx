@@ -4,8 +4,7 @@ import type { Track } from '../analytics/events.ts'
 import { useLazyComponent } from '../ui/use-lazy-component.ts'
 import { currentAttention, useAttention, type Attention } from '../browser/attention.ts'
 import { useCountdown } from '../browser/use-countdown.ts'
-import { firstNotice, nextNotice, pauseAfter } from './notices.ts'
-import { isRemembered, remember, sessionKeys } from './session.ts'
+import { isRemembered, remember } from './session.ts'
 
 const loadNotice = () => import('./purchase-notice.tsx').then((module) => module.PurchaseNotice)
 
@@ -29,7 +28,7 @@ export function RecentPurchase({ timing, count, track }: Props) {
   const isRunning = !stopped && !held && attention === 'free' && (!shown || Notice !== undefined)
 
   useCountdown(state, state.time, isRunning, () => {
-    if (isRemembered(sessionKeys.noticesStopped)) setStopped(true)
+    if (isRemembered('popup-recent-purchase')) setStopped(true)
     else setState(nextNotice(state, timing, count, Math.random))
   })
   // A notice makes way for anything that opens over the page.
@@ -50,7 +49,7 @@ export function RecentPurchase({ timing, count, track }: Props) {
 
   function stop() {
     setStopped(true)
-    remember(sessionKeys.noticesStopped, 'dismissed')
+    remember('popup-recent-purchase', 'dismissed')
     track('popup_closed', { popup: 'recent-purchase' })
   }
 
@@ -61,4 +60,31 @@ export function RecentPurchase({ timing, count, track }: Props) {
 /** On phones the buy bar takes the place of the notices: two offers at the foot of the screen are too many. */
 function attentionBesideBuyBar(): Attention {
   return document.querySelector('.buy-bar[data-shown]')?.clientHeight ? 'busy' : currentAttention()
+}
+
+/** In seconds, as in the content. */
+type Timing = Settings['timing']
+
+/** A phase of the notices; `time` is its length in milliseconds, without pauses. */
+export type NoticeState =
+  | { readonly phase: 'waiting'; readonly time: number }
+  | { readonly phase: 'shown'; readonly time: number; readonly index: number }
+
+/** Returns a number from 0 to below 1, as `Math.random` does. */
+type Random = () => number
+
+export function firstNotice({ first }: Timing): NoticeState {
+  return { phase: 'waiting', time: first * 1000 }
+}
+
+/** The next phase: one of `count` notices at random, or after a notice the rest of a random interval. */
+export function nextNotice(state: NoticeState, timing: Timing, count: number, random: Random): NoticeState {
+  return state.phase === 'waiting'
+    ? { phase: 'shown', time: timing.visible * 1000, index: Math.floor(random() * count) }
+    : pauseAfter(timing, random)
+}
+
+/** The pause after a notice. Intervals count from the start of one notice to the start of the next. */
+export function pauseAfter({ visible, every: { min, max } }: Timing, random: Random): NoticeState {
+  return { phase: 'waiting', time: (min + random() * (max - min) - visible) * 1000 }
 }

@@ -1,10 +1,9 @@
 import Search from 'lucide-react/icons/search'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import * as labels from '../generated/labels.ts'
-import { reportLoadFailure } from '../ui/toast/load-failure.ts'
+import { reportLoadFailure } from '../ui/toast/toast-store.ts'
 import { useLazyComponent } from '../ui/use-lazy-component.ts'
-import { keepQuery, takeKeptQuery } from './kept-query.ts'
-import { bufferTyping, typingBuffer } from './typing-buffer.ts'
 
 const loadDialog = () => import('./search-dialog.tsx').then((module) => module.SearchDialog)
 
@@ -20,38 +19,22 @@ interface Props {
  */
 export function SearchButton({ onSearched, onAsk }: Props) {
   const [open, setOpen] = useState(false)
-  const [asked, setAsked] = useState('')
-  const button = useRef<HTMLButtonElement>(null)
-  const focused = useRef<HTMLElement>(null)
+  const [typed, setTyped] = useState('')
+  const opener = useRef<HTMLElement>(null)
   const SearchDialog = useLazyComponent(loadDialog, open, () => {
     setOpen(false)
-    keepQuery(typingBuffer()?.value ?? '')
-    endBuffer()
+    opener.current?.focus({ preventScroll: true })
     void reportLoadFailure(labels.search.failed)
   })
-  const isShown = open && SearchDialog !== undefined
 
   useSearchRequests(show)
-  // Before the dialog takes the focus, so that it later returns the focus to the right element.
-  useLayoutEffect(() => {
-    if (isShown) endBuffer()
-  }, [isShown])
 
   function show(words = '') {
-    // The shortcut may be pressed again while the dialog is loading.
-    const isBuffered = typingBuffer() !== null
-    focused.current = isBuffered ? button.current : document.querySelector<HTMLElement>(':focus')
-    if (!SearchDialog && !isBuffered && button.current) bufferTyping(button.current)
-    const field = typingBuffer()
-    if (field) field.value ||= words || takeKeptQuery()
-    setAsked(words)
+    // The shortcut may be pressed again.
+    if (open) return
+    opener.current = document.querySelector<HTMLElement>(':focus')
+    setTyped(words)
     setOpen(true)
-  }
-
-  function endBuffer() {
-    const field = typingBuffer()
-    if (field) focused.current?.focus({ preventScroll: true })
-    field?.remove()
   }
 
   function close(results: number | undefined) {
@@ -62,7 +45,6 @@ export function SearchButton({ onSearched, onAsk }: Props) {
   return (
     <div data-needs-script>
       <button
-        ref={button}
         type="button"
         aria-label={labels.search.title}
         aria-haspopup="dialog"
@@ -74,29 +56,52 @@ export function SearchButton({ onSearched, onAsk }: Props) {
       >
         <Search aria-hidden size={20} />
       </button>
-      {isShown && <SearchDialog typed={typingBuffer()?.value ?? asked} onClose={close} onAsk={onAsk} />}
+      {open &&
+        (SearchDialog ? (
+          <SearchDialog typed={typed} opener={opener} onClose={close} onAsk={onAsk} />
+        ) : (
+          <TypingBuffer value={typed} onChange={setTyped} />
+        ))}
     </div>
   )
 }
 
+/** A hidden field with the focus, in place of the field of the dialog. */
+function TypingBuffer({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  return createPortal(
+    // Fixed, because browsers scroll to the field that has the focus.
+    <input
+      ref={focus}
+      aria-label={labels.search.title}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      className="sr-only fixed top-0"
+    />,
+    document.body
+  )
+}
+
+const focus = (field: HTMLElement | null) => field?.focus()
+
 /** Ctrl+K and Cmd+K, and forms in the page that have `data-search`, with the words in their field. */
 function useSearchRequests(onSearch: (words?: string) => void): void {
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const { key, altKey, ctrlKey, metaKey, shiftKey } = event
-    if (key.toLowerCase() !== 'k' || ctrlKey === metaKey || altKey || shiftKey) return
+  const search = useEffectEvent((event: Event, words?: string) => {
     event.preventDefault()
-    onSearch()
-  })
-  const onSubmit = useEffectEvent((event: SubmitEvent) => {
-    if (!(event.target instanceof HTMLFormElement) || !event.target.matches('[data-search]')) return
-    event.preventDefault()
-    onSearch(event.target.querySelector('input')?.value)
+    onSearch(words)
   })
   useEffect(() => {
     const listening = new AbortController()
-    const { signal } = listening
-    document.addEventListener('keydown', (event) => onKeyDown(event), { signal })
-    document.addEventListener('submit', (event) => onSubmit(event), { signal })
+    const options = { signal: listening.signal }
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { key, altKey, ctrlKey, metaKey, shiftKey } = event
+      if (key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey) search(event)
+    }
+    const onSubmit = (event: SubmitEvent) => {
+      const form = event.target instanceof Element && event.target.closest('form[data-search]')
+      if (form) search(event, form.querySelector('input')?.value)
+    }
+    document.addEventListener('keydown', onKeyDown, options)
+    document.addEventListener('submit', onSubmit, options)
     return () => listening.abort()
   }, [])
 }

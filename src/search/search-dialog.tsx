@@ -1,17 +1,17 @@
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { useEffect, useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react'
+import { confirmsComposition } from '../browser/keyboard.ts'
 import * as labels from '../generated/labels.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { Modal } from '../ui/modal.tsx'
-import { nextOption } from './next-option.ts'
 import { AskOption, ResultOption } from './results.tsx'
-import { useSiteSearch } from './use-site-search.ts'
+import { loadSiteIndex, searchSite, type SiteIndex } from './site-index.ts'
 import './search-dialog.css'
 
 const words = labels.search
 
-interface Props {
+interface Props extends Pick<ComponentProps<typeof Modal>, 'opener'> {
   /** What the visitor typed before the dialog had loaded. */
   readonly typed: string
   readonly onClose: (results: number | undefined) => void
@@ -19,12 +19,12 @@ interface Props {
 }
 
 /** Searches the site. An error in it leaves a dialog that says so. */
-export function SearchDialog({ typed, onClose, onAsk }: Props) {
-  const found = useRef<number>(undefined)
+export function SearchDialog({ typed, opener, onClose, onAsk }: Props) {
+  const count = useRef<number>(undefined)
   return (
-    <Modal aria-label={words.title} onClose={() => onClose(found.current)} className="search-dialog">
+    <Modal aria-label={words.title} opener={opener} onClose={() => onClose(count.current)} className="search-dialog">
       <ErrorBoundary fallback={() => <BrokenSearch />}>
-        <SearchPanel typed={typed} onFound={(results) => (found.current = results)} onAsk={onAsk} />
+        <SearchPanel typed={typed} onSearched={(results) => (count.current = results)} onAsk={onAsk} />
       </ErrorBoundary>
     </Modal>
   )
@@ -42,12 +42,12 @@ function BrokenSearch() {
 }
 
 interface PanelProps extends Pick<Props, 'typed' | 'onAsk'> {
-  /** The number of results; undefined before the first search. */
-  readonly onFound: (results: number | undefined) => void
+  /** Gets the number of results; undefined without a search. */
+  readonly onSearched: (results: number | undefined) => void
 }
 
 /** Results while the visitor types, and as the last option the assistant, which may know what no page says. */
-function SearchPanel({ typed, onFound, onAsk }: PanelProps) {
+function SearchPanel({ typed, onSearched, onAsk }: PanelProps) {
   const list = useRef<HTMLDivElement>(null)
   const [query, setQuery] = useState(typed)
   const [active, setActive] = useState(0)
@@ -56,14 +56,13 @@ function SearchPanel({ typed, onFound, onAsk }: PanelProps) {
   const listId = useId()
 
   useEffect(() => {
-    onFound(searched ? results.length : undefined)
+    onSearched(searched ? results.length : undefined)
   })
 
   function onKeyDown(event: KeyboardEvent) {
-    const next = nextOption(event.key, active, count)
-    // Enter also confirms an unfinished word of an input method; that chooses nothing.
-    const isChoice = event.key === 'Enter' && !event.nativeEvent.isComposing && event.keyCode !== 229
-    if (next !== undefined) setActive(next)
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const isChoice = event.key === 'Enter' && !confirmsComposition(event.nativeEvent)
+    if (step && count > 0) setActive((active + step + count) % count)
     else if (isChoice) list.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.click()
     else return
     event.preventDefault()
@@ -71,7 +70,7 @@ function SearchPanel({ typed, onFound, onAsk }: PanelProps) {
 
   /** What all options need; `position` counts from 0. */
   function optionProps(position: number) {
-    return { id: optionId(listId, position), selected: position === active, onHover: () => setActive(position) }
+    return { id: `${listId}-${position}`, selected: position === active, onHover: () => setActive(position) }
   }
 
   return (
@@ -80,7 +79,7 @@ function SearchPanel({ typed, onFound, onAsk }: PanelProps) {
         role="combobox"
         aria-expanded={count > 0}
         aria-controls={listId}
-        aria-activedescendant={count > 0 ? optionId(listId, active) : undefined}
+        aria-activedescendant={count > 0 ? optionProps(active).id : undefined}
         value={query}
         onChange={({ target }) => {
           setQuery(target.value)
@@ -105,6 +104,17 @@ function SearchPanel({ typed, onFound, onAsk }: PanelProps) {
       </div>
     </div>
   )
+}
+
+/** Searches the index, which loads first. `searched` is the query of the results: empty until then. */
+function useSiteSearch(query: string) {
+  const [index, setIndex] = useState<SiteIndex>()
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    loadSiteIndex().then(setIndex, () => setFailed(true))
+  }, [])
+  const searched = index || failed ? query.trim() : ''
+  return { searched, results: index && searched ? searchSite(index, searched) : [], failed }
 }
 
 function SearchField(input: ComponentProps<'input'>) {
@@ -141,8 +151,4 @@ function statusOf(query: string, results: number, failed: boolean): string {
   if (failed) return words.failed
   if (!query) return words.hint
   return results === 0 ? words.nothing.replace('{query}', query) : words.count.replace('{count}', String(results))
-}
-
-function optionId(listId: string, position: number): string {
-  return `${listId}-${position}`
 }

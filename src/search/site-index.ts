@@ -1,13 +1,10 @@
 import MiniSearch, { type SearchResult as MiniSearchResult } from 'minisearch'
+import { stem, wordsIn } from '../shared/answers/words.ts'
 import { closestWords, type KnownWords } from '../shared/spelling.ts'
 import { excerpt, highlight, type Piece } from './highlight.ts'
-import { matchesPageName } from './matches-page-name.ts'
 import { searchIndexAddress, searchOptions, type SearchDocument } from '../shared/search-options.ts'
 
 const mostResults = 8
-
-/** `nuxt` must not find `next`. */
-const spelling = { swapped: 4, missing: 5, oneMistake: 6, twoMistakes: 9 }
 
 /** A result with its highlighted text. */
 export interface SearchResult {
@@ -39,45 +36,37 @@ async function fetchIndex(): Promise<SiteIndex> {
 
 /** The best results for a query, whose last word may be unfinished. Pages of that name come first. */
 export function searchSite(index: SiteIndex, query: string): SearchResult[] {
-  const found = documentsFor(index, query)
-  const named = index.search(MiniSearch.wildcard, {
-    filter: (document) => matchesPageName(storedFields(document), query)
-  })
-  const names = new Set<unknown>(named.map(({ id }) => id))
-  const isFound = new Set<unknown>(found.map(({ id }) => id))
-  return [
-    ...found.filter(({ id }) => names.has(id)),
-    ...named.filter(({ id }) => !isFound.has(id)),
-    ...found.filter(({ id }) => !names.has(id))
-  ]
+  const matches = index.search(query, { processTerm: (term) => termsFor(term.toLowerCase(), wordsOf(index)) })
+  const filter = (result: MiniSearchResult) => isNamed(result, query)
+  const results = [...matches.filter(filter), ...index.search(MiniSearch.wildcard, { filter }), ...matches]
+  return results
+    .filter(({ id }, position) => results.findIndex((result) => result.id === id) === position)
     .slice(0, mostResults)
-    .map((result) => {
-      const { id, kind, title, url, text } = storedFields(result)
-      // Results of the wildcard match no word that could be marked.
-      const terms = isFound.has(id) ? result.terms : []
+    .map(({ id, kind, title, url, text, terms }) => {
       return { id, kind, url, title: highlight(title, terms), excerpt: highlight(excerpt(text, terms), terms) }
     })
 }
 
-function documentsFor(index: SiteIndex, query: string): MiniSearchResult[] {
-  const known: KnownWords = {
-    has: (word) => index.search(word, { processTerm: asItIs }).length > 0,
-    near: (word, edits) =>
-      index.search(word, { processTerm: asItIs, prefix: false, fuzzy: edits }).flatMap(({ terms }) => terms)
-  }
-  return index.search(query, { processTerm: (term) => termsFor(term.toLowerCase(), known) })
+/** Whether the name or the title of a page starts with the words of the query: "price" finds Pricing. */
+function isNamed({ kind, title, pageTitle }: MiniSearchResult, query: string): boolean {
+  const words = wordsIn(query).map(stem)
+  if (kind !== 'page' || words.length === 0) return false
+  return [title, pageTitle].some((text: string) => {
+    const name = wordsIn(text).map(stem)
+    return words.every((word, index) => name[index] === word)
+  })
 }
 
-const asItIs = (term: string) => term
+function wordsOf(index: SiteIndex): KnownWords {
+  const processTerm = (term: string) => term
+  return {
+    has: (word) => index.search(word, { processTerm }).length > 0,
+    near: (word, fuzzy) => index.search(word, { processTerm, prefix: false, fuzzy }).flatMap(({ terms }) => terms)
+  }
+}
 
 /** The terms to look up for a word: the word itself if it begins a known one, or what was probably meant. */
 function termsFor(word: string, known: KnownWords): string[] {
-  if (known.has(word)) return [word]
-  const meant = closestWords(word, known, spelling)
+  const meant = known.has(word) ? [] : closestWords(word, known)
   return meant.length > 0 ? [...new Set(meant)] : [word]
-}
-
-/** The fields that options.ts tells MiniSearch to store. */
-function storedFields({ id, kind, title, pageTitle, url, text }: MiniSearchResult): Omit<SearchDocument, 'tags'> {
-  return { id, kind, title, pageTitle, url, text }
 }

@@ -1,12 +1,9 @@
 import Send from 'lucide-react/icons/send'
 import type { SectionProps } from '../../schema/emitted.ts'
-import { ChatHeader } from '../ui/chat/chat-header.tsx'
-import { ChatMessage } from '../ui/chat/chat-message.tsx'
-import { RelatedLinks } from '../ui/chat/related-links.tsx'
-import { Suggestions } from '../ui/chat/suggestions.tsx'
+import { ChatHeader, ChatMessage, RelatedLinks, Suggestions } from '../ui/chat/chat.tsx'
 import { SectionHeading } from '../ui/layout/section.tsx'
-import { CheckItem } from '../ui/plans/check-item.tsx'
-import { RichText } from '../ui/text/rich-text.tsx'
+import { CheckItem } from '../ui/plans/plan-parts.tsx'
+import { RichText } from '../ui/text/html.tsx'
 
 type Props = SectionProps<'assistant'>
 

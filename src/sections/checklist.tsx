@@ -1,6 +1,6 @@
 import type { SectionProps } from '../../schema/emitted.ts'
-import { Card } from '../ui/layout/card.tsx'
-import { CheckItem } from '../ui/plans/check-item.tsx'
+import { Card } from '../ui/layout/cards.tsx'
+import { CheckItem } from '../ui/plans/plan-parts.tsx'
 import { Section } from '../ui/layout/section.tsx'
 
 export function Checklist({ items, ...section }: SectionProps<'checklist'>) {

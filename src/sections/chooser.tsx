@@ -1,6 +1,5 @@
 import type { SectionProps } from '../../schema/emitted.ts'
-import { Price } from '../ui/plans/price.tsx'
-import { Purchase } from '../ui/plans/purchase.tsx'
+import { Price, Purchase } from '../ui/plans/plan-parts.tsx'
 import { Section } from '../ui/layout/section.tsx'
 
 type Props = SectionProps<'chooser'>

@@ -1,7 +1,6 @@
 import type { SectionProps } from '../../schema/emitted.ts'
 import { DisclosureMark } from '../ui/disclosure-mark.tsx'
-import { Card, IconTile } from '../ui/layout/card.tsx'
-import { CardList } from '../ui/layout/card-list.tsx'
+import { Card, CardList, IconTile } from '../ui/layout/cards.tsx'
 import { Section } from '../ui/layout/section.tsx'
 import { TreeLine } from '../ui/tree-line.tsx'
 

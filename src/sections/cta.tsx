@@ -1,5 +1,5 @@
 import type { SectionProps } from '../../schema/emitted.ts'
-import { ButtonLink } from '../ui/button.tsx'
+import { Action } from '../ui/button.tsx'
 import { noBreak } from '../ui/text/no-break.tsx'
 
 export function Cta({ type, id, eyebrow, title, lead, actions, note }: SectionProps<'cta'>) {
@@ -11,10 +11,8 @@ export function Cta({ type, id, eyebrow, title, lead, actions, note }: SectionPr
           <h2 className="mx-auto max-w-2xl text-heading">{noBreak(title)}</h2>
           {lead && <p className="mx-auto mt-4 max-w-[52ch] text-lead text-balance text-muted">{noBreak(lead)}</p>}
           <div className="mt-8 flex flex-col justify-center gap-3 sm:flex-row sm:flex-wrap">
-            {actions.map(({ label, href, variant }) => (
-              <ButtonLink key={label} href={href} variant={variant} size="large">
-                {label}
-              </ButtonLink>
+            {actions.map((action) => (
+              <Action key={action.label} {...action} size="large" />
             ))}
           </div>
           {note && <p className="mt-6 text-sm text-balance text-muted">{noBreak(note)}</p>}

@@ -1,14 +1,10 @@
 import { useRef } from 'react'
 import type { SectionProps } from '../../schema/emitted.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { ChatHeader } from '../ui/chat/chat-header.tsx'
-import { ChatMessage } from '../ui/chat/chat-message.tsx'
-import { ChatThinking } from '../ui/chat/chat-thinking.tsx'
-import { stepsOf } from '../ui/chat/playback.ts'
+import { Action } from '../ui/button.tsx'
+import { ChatHeader, ChatMessage, ChatThinking, RelatedLinks } from '../ui/chat/chat.tsx'
+import { stepsOf, usePlayback } from '../ui/chat/playback.ts'
 import { PlayerButtons } from '../ui/chat/player-buttons.tsx'
-import { RelatedLinks } from '../ui/chat/related-links.tsx'
-import { usePlayback } from '../ui/chat/use-playback.ts'
-import { RichText } from '../ui/text/rich-text.tsx'
+import { RichText } from '../ui/text/html.tsx'
 import { Section } from '../ui/layout/section.tsx'
 
 type Props = SectionProps<'demo'>
@@ -61,11 +57,7 @@ export function Demo({ agent, status, speakers, messages, links, controls, note,
       {(note || action) && (
         <div className="mt-8 grid justify-items-center gap-6 text-center">
           {note && <p className="text-sm text-balance text-muted">{note}</p>}
-          {action && (
-            <ButtonLink href={action.href} variant={action.variant}>
-              {action.label}
-            </ButtonLink>
-          )}
+          {action && <Action {...action} />}
         </div>
       )}
     </Section>

@@ -1,6 +1,5 @@
 import type { SectionProps } from '../../schema/emitted.ts'
-import { CardList } from '../ui/layout/card-list.tsx'
-import { LinkCard, LinkRow } from '../ui/layout/link-card.tsx'
+import { LinkCards, LinkRow } from '../ui/layout/cards.tsx'
 import { Section } from '../ui/layout/section.tsx'
 
 export function Guides({ items, layout, ...section }: SectionProps<'guides'>) {
@@ -15,13 +14,7 @@ export function Guides({ items, layout, ...section }: SectionProps<'guides'>) {
           ))}
         </ul>
       ) : (
-        <CardList count={items.length}>
-          {items.map(({ id, ...item }) => (
-            <li key={id} data-item={`guide:${id}`} className="flex">
-              <LinkCard {...item} />
-            </li>
-          ))}
-        </CardList>
+        <LinkCards kind="guide" items={items} />
       )}
     </Section>
   )

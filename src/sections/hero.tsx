@@ -1,12 +1,12 @@
 import FileCode from 'lucide-react/icons/file-code'
 import type { SectionProps } from '../../schema/emitted.ts'
 import * as labels from '../generated/labels.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { CheckItem } from '../ui/plans/check-item.tsx'
+import { Action } from '../ui/button.tsx'
+import { CheckItem } from '../ui/plans/plan-parts.tsx'
 import { Emblem } from '../ui/pictures/emblem.tsx'
 import { ThemedPicture } from '../ui/pictures/themed-picture.tsx'
 import { BrowserWindow, Window } from '../ui/pictures/window.tsx'
-import { CodeBlock } from '../ui/text/code-block.tsx'
+import { CodeBlock } from '../ui/text/html.tsx'
 import { noBreak } from '../ui/text/no-break.tsx'
 
 type Props = SectionProps<'hero'>
@@ -103,10 +103,8 @@ function Calls({ actions, trust, centered = false, size = 'large' }: CallsProps)
         <div
           className={`mt-8 flex flex-col items-stretch gap-3 sm:flex-row sm:flex-wrap sm:items-center ${centered ? 'justify-center' : ''}`}
         >
-          {actions.map(({ label, href, variant }) => (
-            <ButtonLink key={label} href={href} variant={variant} size={size}>
-              {label}
-            </ButtonLink>
+          {actions.map((action) => (
+            <Action key={action.label} {...action} size={size} />
           ))}
         </div>
       )}

@@ -3,8 +3,8 @@ import Search from 'lucide-react/icons/search'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { KnownPage, NotFoundData } from '../../schema/emitted.ts'
 import { closestPages, samePage } from '../shared/closest-pages.ts'
-import { decoded } from '../shared/decoded.ts'
-import { ButtonLink, buttonClass } from '../ui/button.tsx'
+import { decoded } from '../shared/addresses.ts'
+import { Action, buttonClass } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 
 export function NotFound({
@@ -36,9 +36,7 @@ export function NotFound({
         <h1 className="text-title">{title}</h1>
         <p className="mt-5 max-w-[44ch] text-lead text-balance text-muted">{lead}</p>
         <div className="mt-9 flex flex-wrap gap-3">
-          <ButtonLink href={home.href} variant={home.variant}>
-            {home.label}
-          </ButtonLink>
+          <Action {...home} />
           <button
             type="button"
             data-needs-script
@@ -146,14 +144,9 @@ function addressOf({ path }: KnownPage): string {
   return import.meta.env.BASE_URL + path.slice(1)
 }
 
-/** Returns to the previous page of this site, or to `home` if the visitor came from another site. */
+/** Returns to the previous page of this site; to `home` if there is none, or the browser does not tell. */
 function goBack(home: string): void {
-  if (cameFromThisSite()) window.history.back()
-  else window.location.assign(home)
-}
-
-function cameFromThisSite(): boolean {
   const navigation: Navigation | undefined = window.navigation
-  if (navigation) return navigation.canGoBack
-  return window.history.length > 1 && document.referrer.startsWith(window.location.origin + import.meta.env.BASE_URL)
+  if (navigation?.canGoBack) window.history.back()
+  else window.location.assign(home)
 }

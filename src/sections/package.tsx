@@ -1,8 +1,8 @@
 import type { SectionProps } from '../../schema/emitted.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { Card, IconTile } from '../ui/layout/card.tsx'
-import { CheckItem } from '../ui/plans/check-item.tsx'
-import { CodeBlock } from '../ui/text/code-block.tsx'
+import { Action } from '../ui/button.tsx'
+import { Card, IconTile } from '../ui/layout/cards.tsx'
+import { CheckItem } from '../ui/plans/plan-parts.tsx'
+import { CodeBlock } from '../ui/text/html.tsx'
 import { PhoneFold } from '../ui/layout/phone-fold.tsx'
 import { Section } from '../ui/layout/section.tsx'
 import { TreeLine } from '../ui/tree-line.tsx'
@@ -36,11 +36,7 @@ export function Package({ editor, highlights, checklist, ...section }: Props) {
               ))}
             </ul>
           </PhoneFold>
-          {checklist.action && (
-            <ButtonLink href={checklist.action.href} variant={checklist.action.variant} className="mt-6 w-full">
-              {checklist.action.label}
-            </ButtonLink>
-          )}
+          {checklist.action && <Action {...checklist.action} className="mt-6 w-full" />}
         </Card>
       </div>
     </Section>

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
 import type { SectionProps } from '../../schema/emitted.ts'
-import { Card } from '../ui/layout/card.tsx'
+import { Card } from '../ui/layout/cards.tsx'
 import { Section } from '../ui/layout/section.tsx'
 
 type Props = SectionProps<'permissions'>

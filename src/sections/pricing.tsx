@@ -1,9 +1,7 @@
 import type { SectionProps } from '../../schema/emitted.ts'
 import * as labels from '../generated/labels.ts'
-import { CheckItem } from '../ui/plans/check-item.tsx'
+import { CheckItem, Price, Purchase } from '../ui/plans/plan-parts.tsx'
 import { PlanMatrix } from '../ui/plans/plan-matrix.tsx'
-import { Price } from '../ui/plans/price.tsx'
-import { Purchase } from '../ui/plans/purchase.tsx'
 import { Section } from '../ui/layout/section.tsx'
 
 type Props = SectionProps<'pricing'>

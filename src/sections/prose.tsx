@@ -1,5 +1,5 @@
 import type { SectionProps } from '../../schema/emitted.ts'
-import { RichText } from '../ui/text/rich-text.tsx'
+import { RichText } from '../ui/text/html.tsx'
 import { SectionHeading } from '../ui/layout/section.tsx'
 import { TableOfContents } from '../ui/text/table-of-contents.tsx'
 

@@ -1,5 +1,5 @@
 import type { SectionProps } from '../../schema/emitted.ts'
-import { Card, IconTile } from '../ui/layout/card.tsx'
+import { Card, IconTile } from '../ui/layout/cards.tsx'
 import { Section } from '../ui/layout/section.tsx'
 
 /** Classes for one or two columns, which are centered under the heading. */

@@ -1,6 +1,6 @@
 import type { SectionProps } from '../../schema/emitted.ts'
 import { noBreak } from '../ui/text/no-break.tsx'
-import { RichText } from '../ui/text/rich-text.tsx'
+import { RichText } from '../ui/text/html.tsx'
 import { Section } from '../ui/layout/section.tsx'
 
 type Props = SectionProps<'steps'>

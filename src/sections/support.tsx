@@ -2,8 +2,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import type { SectionProps } from '../../schema/emitted.ts'
 import { Accordion } from '../ui/accordion.tsx'
-import { CardList } from '../ui/layout/card-list.tsx'
-import { LinkCard, LinkRow } from '../ui/layout/link-card.tsx'
+import { LinkCards, LinkRow } from '../ui/layout/cards.tsx'
 import { Section, SectionHeading } from '../ui/layout/section.tsx'
 import { Link } from '../ui/link.tsx'
 
@@ -14,13 +13,7 @@ export function Support({ items, questions, ...section }: Props) {
     <Beside items={items} questions={questions} {...section} />
   ) : (
     <Section {...section}>
-      <CardList count={items.length}>
-        {items.map(({ id, ...item }) => (
-          <li key={id} data-item={`support:${id}`} className="flex">
-            <LinkCard {...item} />
-          </li>
-        ))}
-      </CardList>
+      <LinkCards kind="support" items={items} />
     </Section>
   )
 }

@@ -26,3 +26,13 @@ export const routesFolder = '/routes'
 export function routeDataAddress(path: string): string {
   return `${routesFolder}${path === '/' ? '/index' : path}.json`
 }
+
+/** The text of a part of an address; undefined where its encoding is broken, such as in `50%`. */
+export function decoded(part: string): string | undefined {
+  try {
+    return decodeURIComponent(part)
+  } catch (error) {
+    if (error instanceof URIError) return undefined
+    throw error
+  }
+}

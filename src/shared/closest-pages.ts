@@ -9,8 +9,8 @@ export function closestPages(address: string, pages: readonly KnownPage[]): Know
   const asked = wordsIn(withoutFileName(address))
   if (asked.length === 0) return []
   const rated = pages.map((page) => {
-    const known = [page.path, page.name, ...page.also].map(wordsIn)
-    return { page, likeness: Math.max(...known.map((words) => likenessOf(asked, words))) }
+    const names = [page.path, page.name, ...page.also].map(wordsIn)
+    return { page, likeness: Math.max(...names.map((name) => likenessOf(asked, name))) }
   })
   const best = Math.max(...rated.map(({ likeness }) => likeness))
   return rated
@@ -30,50 +30,49 @@ function withoutFileName(address: string): string {
   return address.replace(/(?:\/index)?(?:\.(?:html?|php|aspx?))?\/*$/i, '')
 }
 
-/** The known words count more: `/faq/no-such-page` is like `/faq`. */
-function likenessOf(asked: readonly string[], known: readonly string[]): number {
-  const inOne = spellingLikeness(asked.join(''), known.join(''))
-  return Math.max(inOne, 0.7 * coverage(known, asked) + 0.3 * coverage(asked, known))
+/** The words of the page count more: `/faq/no-such-page` is like `/faq`. */
+function likenessOf(asked: readonly string[], name: readonly string[]): number {
+  const joined = spellingLikeness(asked.join(''), name.join(''))
+  return Math.max(joined, 0.7 * coverage(name, asked) + 0.3 * coverage(asked, name))
 }
 
 /** The share of the letters of `words` that `others` have, too. */
 function coverage(words: readonly string[], others: readonly string[]): number {
   const letters = words.join('').length
-  const found = words.map((word) => word.length * Math.max(0, ...others.map((other) => wordLikeness(word, other))))
-  return letters === 0 ? 0 : found.reduce((sum, one) => sum + one, 0) / letters
+  const shared = words.map((word) => word.length * Math.max(0, ...others.map((other) => wordLikeness(word, other))))
+  return letters === 0 ? 0 : shared.reduce((sum, count) => sum + count, 0) / letters
 }
 
-function wordLikeness(one: string, other: string): number {
-  if (one === other) return 1
-  const [short = '', long = ''] = [one, other].map(stem).sort((a, b) => a.length - b.length)
+function wordLikeness(word: string, other: string): number {
+  if (word === other) return 1
+  const [short = '', long = ''] = [word, other].map(stem).sort((a, b) => a.length - b.length)
   // `docs` is short for documentation.
   if (short.length >= 3 && long.startsWith(short)) return short === long ? 0.95 : 0.8
-  return spellingLikeness(one, other)
+  return spellingLikeness(word, other)
 }
 
-function spellingLikeness(one: string, other: string): number {
-  const typos = typosBetween(one, other)
-  const letters = Math.max(one.length, other.length)
+function spellingLikeness(word: string, other: string): number {
+  const typos = typosBetween(word, other)
+  const letters = Math.max(word.length, other.length)
   return typos <= (letters < 3 ? 0 : Math.max(1, letters / 4)) ? 1 - typos / letters : 0
 }
 
 /** Letters to add, drop, change or swap with their neighbor (https://en.wikipedia.org/wiki/Damerau-Levenshtein_distance). */
-function typosBetween(one: string, other: string): number {
-  let twoBefore: number[] = []
-  let before = Array.from({ length: other.length + 1 }, (_, index) => index)
-  for (let row = 1; row <= one.length; row++) {
-    const now = [row]
+function typosBetween(word: string, other: string): number {
+  let [previous, last] = [[0], Array.from({ length: other.length + 1 }, (_, column) => column)]
+  for (let row = 1; row <= word.length; row++) {
+    const typos = [row]
     for (let column = 1; column <= other.length; column++) {
-      const isSame = one[row - 1] === other[column - 1]
-      const isSwapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
-      now[column] = Math.min(
-        (before[column] ?? 0) + 1,
-        (now[column - 1] ?? 0) + 1,
-        (before[column - 1] ?? 0) + (isSame ? 0 : 1),
-        isSwapped ? (twoBefore[column - 2] ?? 0) + 1 : Infinity
+      const isSame = word[row - 1] === other[column - 1]
+      const isSwapped = word[row - 1] === other[column - 2] && word[row - 2] === other[column - 1]
+      typos[column] = Math.min(
+        (last[column] ?? 0) + 1,
+        (typos[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
+        isSwapped ? (previous[column - 2] ?? 0) + 1 : Infinity
       )
     }
-    ;[twoBefore, before] = [before, now]
+    ;[previous, last] = [last, typos]
   }
-  return before[other.length] ?? 0
+  return last[other.length] ?? 0
 }

@@ -1,13 +1,5 @@
 import MiniSearch from 'minisearch'
 
-/** How many letters a word needs for a correction: two swapped letters, a missing one, one wrong letter, or two. */
-export interface SpellingLimits {
-  readonly swapped: number
-  readonly missing?: number
-  readonly oneMistake: number
-  readonly twoMistakes: number
-}
-
 /** What a search index says of a word. */
 export interface KnownWords {
   readonly has: (word: string) => boolean
@@ -15,20 +7,19 @@ export interface KnownWords {
   readonly near: (word: string, edits: number) => readonly string[]
 }
 
-/** The known words with the fewest differences from `word`; none if it is too short, or too different from all. */
-export function closestWords(word: string, known: KnownWords, limits: SpellingLimits): readonly string[] {
+/**
+ * The known words with the fewest differences from `word`. A word of four letters may have two neighbors swapped, one
+ * of five lack a letter, one of six have any one mistake, and one of nine two. `nuxt` does not become `next`.
+ */
+export function closestWords(word: string, known: KnownWords): readonly string[] {
   // Versions and prices resemble each other.
-  if (word.length < limits.swapped || /\P{L}/u.test(word)) return []
+  if (word.length < 4 || /\P{L}/u.test(word)) return []
   const swapped = swaps(word).filter(known.has)
   if (swapped.length > 0) return swapped
-  const edits = word.length < limits.oneMistake ? 0 : word.length < limits.twoMistakes ? 1 : 2
-  for (let wrong = 1; wrong <= edits; wrong++) {
-    const near = known.near(word, wrong)
-    if (near.length > 0) return near
-  }
-  return word.length < (limits.missing ?? Infinity)
-    ? []
-    : known.near(word, 1).filter((one) => one.length === word.length + 1)
+  if (word.length < 5) return []
+  const near = known.near(word, 1)
+  if (word.length < 6) return near.filter(({ length }) => length > word.length)
+  return near.length > 0 || word.length < 9 ? near : known.near(word, 2)
 }
 
 /** An index of words, for `closestWords`. Words that differ in their first letter are mostly unrelated: flight, light. */

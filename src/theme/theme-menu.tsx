@@ -4,8 +4,8 @@ import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
 import * as labels from '../generated/labels.ts'
-import { restyleInView } from '../browser/restyle-in-view.ts'
 import { chooseTheme, currentTheme, defaultTheme, themeChoices, watchTheme, type ThemeChoice } from './theme.ts'
+import { yieldToMain } from '../browser/scheduler.ts'
 
 const menuId = 'theme-menu'
 const options = {
@@ -103,4 +103,27 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
   if (next === undefined) return
   event.preventDefault()
   items[(next + items.length) % items.length]?.focus()
+}
+
+/**
+ * Makes a change that restyles the whole document, in the part in view first. The sections out of view keep their size,
+ * are skipped by the browser (https://www.w3.org/TR/css-contain-2/#content-visibility), and follow one at a time.
+ */
+function restyleInView(change: () => void): void {
+  const sections = [...document.querySelectorAll<HTMLElement>('main > *')]
+  const outOfView = sections
+    .map((section) => ({ section, box: section.getBoundingClientRect() }))
+    .filter(({ box: { top, bottom } }) => bottom < 0 || top > window.innerHeight)
+  for (const { section, box } of outOfView)
+    Object.assign(section.style, { height: `${box.height}px`, contentVisibility: 'hidden' })
+  change()
+  void restore(outOfView.map(({ section }) => section))
+}
+
+async function restore(sections: readonly HTMLElement[]): Promise<void> {
+  await new Promise((resolve) => requestAnimationFrame(resolve))
+  for (const { style } of sections) {
+    await yieldToMain()
+    Object.assign(style, { height: '', contentVisibility: '' })
+  }
 }

@@ -1,5 +1,5 @@
 import { deviceStorage, readStored, writeStored } from '../browser/storage.ts'
-import { whenIdle } from '../browser/when-idle.ts'
+import { whenIdle } from '../browser/scheduler.ts'
 
 export const themeChoices = ['light', 'dark', 'system'] as const
 export type ThemeChoice = (typeof themeChoices)[number]

@@ -2,7 +2,7 @@ import Link from 'lucide-react/icons/link'
 import type { Html } from '../../schema/emitted.ts'
 import * as labels from '../generated/labels.ts'
 import { DisclosureMark } from './disclosure-mark.tsx'
-import { RichText } from './text/rich-text.tsx'
+import { RichText } from './text/html.tsx'
 import { noBreak } from './text/no-break.tsx'
 
 interface Item {

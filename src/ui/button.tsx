@@ -5,8 +5,8 @@ import { Link } from './link.tsx'
 export const mainButtons = 'main :is([data-cta], button)'
 
 interface Look {
-  readonly variant?: 'primary' | 'secondary'
-  readonly size?: 'small' | 'medium' | 'large'
+  readonly variant?: 'primary' | 'secondary' | undefined
+  readonly size?: 'small' | 'medium' | 'large' | undefined
 }
 
 const variants = {
@@ -25,13 +25,14 @@ export function buttonClass({ variant = 'primary', size = 'medium' }: Look = {})
   return `inline-flex items-center justify-center rounded-control text-center font-medium text-balance transition-[background-color,border-color,translate] duration-120 active:translate-y-px ${variants[variant]} ${sizes[size]}`
 }
 
+type LinkProps = Omit<ComponentProps<typeof Link>, 'children'> & Look
+
 /** A link that looks like a button; analytics counts its clicks by `data-cta`. */
 export function ButtonLink({ variant, size, className = '', ...link }: ComponentProps<typeof Link> & Look) {
-  return (
-    <Link
-      data-cta=""
-      className={`${buttonClass({ ...(variant && { variant }), ...(size && { size }) })} ${className}`}
-      {...link}
-    />
-  )
+  return <Link data-cta="" className={`${buttonClass({ variant, size })} ${className}`} {...link} />
+}
+
+/** A button of the content. */
+export function Action({ label, ...link }: LinkProps & { label: string }) {
+  return <ButtonLink {...link}>{label}</ButtonLink>
 }

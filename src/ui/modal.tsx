@@ -1,23 +1,29 @@
-import { useEffect, useRef, type ComponentProps } from 'react'
+import { useLayoutEffect, useRef, type ComponentProps, type RefObject } from 'react'
 import './modal.css'
 
-type Props = Omit<ComponentProps<'dialog'>, 'onClose' | 'onClick'> & { onClose: () => void }
+interface Props extends Omit<ComponentProps<'dialog'>, 'onClose' | 'onClick'> {
+  /** Gets the focus back; by default, the element that has it. */
+  readonly opener?: RefObject<HTMLElement | null>
+  readonly onClose: () => void
+}
 
 /**
  * A native modal dialog, open as long as it is rendered. It traps and returns the focus, and closes on Escape, on a
  * click outside, and on a click on an element with `data-dismiss`.
  */
-export function Modal({ onClose, className = '', ...dialog }: Props) {
+export function Modal({ opener, onClose, className = '', ...dialog }: Props) {
   const element = useRef<HTMLDialogElement>(null)
 
-  useEffect(() => {
+  // In the commit that adds the dialog, so that no key press comes between.
+  useLayoutEffect(() => {
     const { clientWidth, style } = document.documentElement
     // Keeps the space of the scroll bar, which CSS hides behind a dialog, so that the page does not move.
     if (window.innerWidth > clientWidth) style.scrollbarGutter = 'stable'
+    opener?.current?.focus({ preventScroll: true })
     element.current?.showModal()
     element.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true })
     return () => void style.removeProperty('scrollbar-gutter')
-  }, [])
+  }, [opener])
 
   return (
     <dialog

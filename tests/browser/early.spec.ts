@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test'
-import { content, notFoundComplaint, pageAt, site, unknownAddress } from './content.ts'
+import { content, notFoundComplaint, site, unknownAddress } from './content.ts'
 import { loggedEvents } from './logged-events.ts'
 import { expect, test } from './test.ts'
-import { hydrated, idle, isSameDocument, markDocument, scrollDown, scrolledTo, visit, visitEarly } from './visit.ts'
+import { hydrated, idle, scrollDown, scrolledTo, visit, visitEarly } from './visit.ts'
 
 const { labels } = site
 
@@ -21,40 +20,14 @@ test.describe('before the application has loaded', () => {
     await expect(page.locator(waiting)).toHaveCount(0)
   })
 
-  for (const [way, open] of [
-    ['its button', (page: Page) => page.getByRole('button', { name: labels.search.title }).click()],
-    ['Ctrl+K', (page: Page) => page.keyboard.press('Control+k')]
-  ] as const) {
-    test(`the search requested with ${way} opens once it is ready`, async ({ page }) => {
-      const { release } = await visitEarly(page, '/pricing')
-      await open(page)
-      await expect(page.getByRole('button', { name: labels.search.title })).toHaveAttribute('data-waiting')
-      release()
-      await expect(page.getByRole('combobox')).toBeFocused()
-      await expect(page.locator(waiting)).toHaveCount(0)
-    })
-  }
-
-  test('the search requested with Ctrl+K during hydration opens afterwards', async ({ page }) => {
-    await page.addInitScript(() => {
-      const press = () =>
-        document.body.dispatchEvent(
-          new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true, cancelable: true })
-        )
-      Object.defineProperty(window, 'takeEarlyEvents', {
-        configurable: true,
-        set: (take: () => unknown) => {
-          Object.defineProperty(window, 'takeEarlyEvents', {
-            value: () => {
-              queueMicrotask(press)
-              return take()
-            }
-          })
-        }
-      })
-    })
-    await page.goto('/pricing')
+  test('the search requested with its button opens once it is ready', async ({ page }) => {
+    const { release } = await visitEarly(page, '/pricing')
+    const button = page.getByRole('button', { name: labels.search.title })
+    await button.click()
+    await expect(button).toHaveAttribute('data-waiting')
+    release()
     await expect(page.getByRole('combobox')).toBeFocused()
+    await expect(page.locator(waiting)).toHaveCount(0)
   })
 
   test('a theme applies at once, persists, and is recorded later', async ({ page }) => {
@@ -83,29 +56,6 @@ test.describe('before the application has loaded', () => {
     await expect(page.getByRole('menuitemradio', { name: labels.themeLight })).toBeFocused()
     await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('menuitemradio', { name: labels.themeDark })).toBeFocused()
-  })
-
-  test('if a second link is clicked, it wins, and the browser follows it itself', async ({ page }) => {
-    await page.addInitScript(() =>
-      Object.defineProperty(window, 'takeEarlyEvents', {
-        configurable: true,
-        set: (take: () => { clicked: unknown[] }) => {
-          Object.defineProperty(window, 'takeEarlyEvents', {
-            value: () => {
-              const events = take()
-              events.clicked.push(document.querySelector('footer a[href="/faq"]'))
-              return events
-            }
-          })
-        }
-      })
-    )
-    await visit(page, '/')
-    await markDocument(page)
-    await page.getByRole('contentinfo').locator('a[href="/changelog"]').click()
-    await expect(page).toHaveURL('/changelog')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(pageAt('/changelog').sections[0]?.title ?? '')
-    expect(await isSameDocument(page)).toBe(false)
   })
 
   test('if the assistant and then the search are requested, only the search opens and has the focus', async ({

@@ -11,7 +11,6 @@ search:
   stopWords: []
   synonyms: []
   otherSubjects: []
-  spelling: { swapped: 4, oneMistake: 6, twoMistakes: 9 }
   boosts: { title: 1, tags: 1, content: 1 }
 answers: { fallback: I do not know., keyHint: A key gives fuller answers. }
 provider:

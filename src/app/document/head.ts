@@ -1,7 +1,8 @@
+import type { PagePreview } from '../../../schema/emitted.ts'
 import type { PageContent } from '../islands/page-sections.ts'
 
 /** An element of the document's head that belongs to the current page. */
-export interface HeadElement {
+interface HeadElement {
   readonly tag: 'meta' | 'link'
   readonly attributes: Readonly<Record<string, string>>
 }
@@ -17,7 +18,7 @@ export function headHtml(page: PageHead): string {
 }
 
 /** An element as HTML, marked as the page's own. */
-export function elementHtml({ tag, attributes }: HeadElement): string {
+function elementHtml({ tag, attributes }: HeadElement): string {
   const written = Object.entries(attributes).map(([name, value]) => `${name}="${escapeHtml(value)}"`)
   return `<${tag} ${[...written, marker].join(' ')}>`
 }
@@ -33,11 +34,35 @@ export function applyHead(page: PageHead): void {
   }
 }
 
+/**
+ * Head elements for social networks and crawlers. Only the document has them. They are marked as the page's own, so the
+ * next page removes them.
+ */
+export function previewHtml({ title, description }: PageHead, { image, markdown, feed }: PagePreview): string {
+  const og = (name: string, content: string) => meta('property', `og:${name}`, content)
+  const twitter = (name: string, content: string) => meta('name', `twitter:${name}`, content)
+  const elements = [
+    og('image', image.address),
+    og('image:type', 'image/png'),
+    og('image:width', String(image.width)),
+    og('image:height', String(image.height)),
+    og('image:alt', image.alt),
+    twitter('card', 'summary_large_image'),
+    twitter('title', title),
+    twitter('description', description),
+    twitter('image', image.address),
+    twitter('image:alt', image.alt),
+    link({ rel: 'alternate', type: 'text/markdown', href: markdown }),
+    ...(feed ? [link({ rel: 'alternate', type: 'application/atom+xml', title: feed.title, href: feed.address })] : [])
+  ]
+  return elements.map(elementHtml).join('\n    ')
+}
+
 function headElements({ title, description, address, noindex }: PageHead): HeadElement[] {
   if (noindex) return [meta('name', 'description', description), meta('name', 'robots', 'noindex')]
   return [
     meta('name', 'description', description),
-    { tag: 'link', attributes: { rel: 'canonical', href: address } },
+    link({ rel: 'canonical', href: address }),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
@@ -47,6 +72,10 @@ function headElements({ title, description, address, noindex }: PageHead): HeadE
 
 function meta(key: 'name' | 'property', name: string, content: string): HeadElement {
   return { tag: 'meta', attributes: { [key]: name, content } }
+}
+
+function link(attributes: HeadElement['attributes']): HeadElement {
+  return { tag: 'link', attributes }
 }
 
 /** Escapes a text for HTML, including attributes. */

@@ -1,20 +1,18 @@
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { RouterProvider, createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { earlyScript } from 'virtual:early-script'
 import type { PageData, PageDocument } from '../../../schema/emitted.ts'
-import { notLoaded, allowedOrigins, themeColors } from '../../generated/document.ts'
+import { allowedOrigins, notLoaded, themeColors } from '../../generated/document.ts'
 import * as site from '../../generated/site.ts'
 import { defaultTheme } from '../../theme/theme.ts'
-import { withBasePath } from '../navigation/base-path.ts'
+import { basePath, withBasePath } from '../navigation/base-path.ts'
 import { notLoadedNotice } from '../../browser/not-loaded-notice.ts'
-import { escapeHtml, headHtml } from './head.ts'
+import { escapeHtml, headHtml, previewHtml } from './head.ts'
 import { firstPageElement, type RouteData } from '../islands/route-data.ts'
 import { createAppRouter } from '../navigation/router.tsx'
 import type { Assets } from '../../shared/document-assets.ts'
 import { securityPolicy } from './policy.ts'
-import { previewHtml, themeColorHtml } from './link-preview.ts'
 import { renderRouteData } from './render-route-data.ts'
-import { speculationRules } from './speculation-rules.ts'
 
 export interface RenderedPage {
   readonly html: string
@@ -68,7 +66,10 @@ const noticeClass =
 function headHtmlOf({ page, preview, structuredData }: PageDocument, { fonts, styles }: Assets): string {
   const elements = [
     ...fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
-    themeColorHtml(themeColors),
+    // theme.ts selects one of them where the visitor has chosen a theme.
+    ...(['light', 'dark'] as const).map(
+      (theme) => `<meta name="theme-color" content="${themeColors[theme]}" media="(prefers-color-scheme: ${theme})">`
+    ),
     `<script>${earlyScript}</script>`,
     `<meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content">`,
     headHtml(page),
@@ -123,3 +124,11 @@ async function renderFrame(page: PageData): Promise<Frame> {
 function jsonInHtml(value: object): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }
+
+const pages = { and: [{ href_matches: `${basePath}/*` }, { not: { href_matches: `${basePath}/*.*` } }] }
+
+/**
+ * Tells the browser to fetch the document of a page that the visitor is about to choose
+ * (https://developer.mozilla.org/docs/Web/API/Speculation_Rules_API). The application removes the rules when it starts.
+ */
+const speculationRules = JSON.stringify({ prefetch: [{ where: pages, eagerness: 'moderate' }] })

@@ -1,26 +1,49 @@
+import type { ReactElement } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { PageData } from '../../../schema/emitted.ts'
 import { islandTypes } from '../../generated/document.ts'
 import { assertStatic } from '../islands/assert-static.ts'
-import { firstPageOf, type RouteData } from '../islands/route-data.ts'
-import { cachedHtml } from './section-cache.ts'
+import type { RouteData, SectionData } from '../islands/route-data.ts'
 import { sectionElement } from './section-element.ts'
 
 /** What the application loads when a link leads to the page: its sections, without the frame around them. */
-export function renderRouteData(page: PageData): RouteData {
-  return { ...firstPageOf(page, isIsland), html: page.sections.map(sectionHtml).join('') }
+export function renderRouteData({ sections, ...facts }: PageData): RouteData {
+  const islands = [...sections.entries()].filter(([, { type }]) => isIsland(type))
+  return { ...facts, islands: Object.fromEntries(islands), html: sections.map(sectionHtml).join('') }
 }
 
 function isIsland(type: string): boolean {
   return islandTypes.includes(type)
 }
 
-/** Only islands get the markers that React needs to hydrate. */
-export function sectionHtml(data: PageData['sections'][number]): string {
+/** The HTML of a section, with the markers that React needs to hydrate it if it is an island. */
+export function sectionHtml(data: SectionData): string {
   const section = sectionElement(data)
-  const render = () => (isIsland(data.type) ? renderToString(section) : renderToStaticMarkup(section))
-  if (!import.meta.env.DEV) return render()
-  return cachedHtml(section, render, () => {
-    if (!isIsland(data.type)) assertStatic(data.type, section)
-  })
+  return import.meta.env.DEV ? cachedHtml(section, data) : renderSection(section, data)
+}
+
+function renderSection(section: ReactElement, { type }: SectionData): string {
+  if (isIsland(type)) return renderToString(section)
+  if (import.meta.env.DEV) assertStatic(type, section)
+  return renderToStaticMarkup(section)
+}
+
+/**
+ * Development only: what each renderer has rendered by its data, because an edit changes few sections. After an edit of
+ * content, Vite evaluates again only what depends on it: some renderers are other functions then, but this module
+ * stays. After an edit of code it starts empty.
+ */
+const renderers = new WeakMap<object, Map<string, string>>()
+/** How many sections of each renderer are kept. */
+const capacity = 50
+
+function cachedHtml(section: ReactElement, data: SectionData): string {
+  if (typeof section.type === 'string') return renderSection(section, data)
+  const known = renderers.get(section.type) ?? new Map<string, string>()
+  renderers.set(section.type, known)
+  const key = JSON.stringify(data)
+  const html = known.get(key) ?? renderSection(section, data)
+  if (known.size >= capacity) known.clear()
+  known.set(key, html)
+  return html
 }

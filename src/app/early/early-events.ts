@@ -1,45 +1,26 @@
-/** What the visitor did before the application listened. */
-export interface EarlyEvents {
-  /** Clicked elements, in order. The browser has followed the links already; the buttons have done nothing yet. */
-  readonly clicked: readonly HTMLElement[]
-  /** Opened questions. */
-  readonly opened: readonly HTMLDetailsElement[]
-}
-
 declare global {
   interface Window {
-    /** Ends the early script and returns what it recorded. Missing where the page has no early script. */
-    takeEarlyEvents?: () => EarlyEvents
+    /**
+     * Ends the early script and returns the clicked links, which the browser has followed already, and buttons, which
+     * have done nothing yet. Missing where the page has no early script.
+     */
+    takeEarlyClicks?: () => readonly HTMLElement[]
   }
 }
 
 /** Set on a button whose click waits for the application. */
 export const waitingMark = 'data-waiting'
 
-let early: EarlyEvents | undefined
-let leaving = false
+let clicked: readonly HTMLElement[] = []
 
 /** Ends the early script, once React handles all clicks. */
 export function endEarlyScript(): void {
-  early = window.takeEarlyEvents?.()
-  leaving = early?.clicked.some(leadsAway) ?? false
-  window.addEventListener('pageshow', () => (leaving = false))
+  clicked = window.takeEarlyClicks?.() ?? []
 }
 
-/** Whether the browser is loading another document, by a link clicked early. */
-export function isLeaving(): boolean {
-  return leaving
-}
-
-function leadsAway(element: HTMLElement): boolean {
-  return element instanceof HTMLAnchorElement && !element.target && element.pathname !== window.location.pathname
-}
-
-/** Repeats the early clicks on buttons. `record` gets the links and questions, which already did their work. */
-export function replayEarlyEvents(record: (element: HTMLElement) => void): void {
-  const { clicked = [], opened = [] } = early ?? {}
-  early = undefined
-  for (const element of [...opened, ...clicked.filter((one) => one instanceof HTMLAnchorElement)]) record(element)
+/** Repeats the early clicks on buttons. `record` gets the links, which already did their work. */
+export function replayEarlyClicks(record: (link: HTMLAnchorElement) => void): void {
+  for (const element of clicked) if (element instanceof HTMLAnchorElement) record(element)
   // Only the last of several dialogs opens, because they would take the focus from each other.
   const opening = clicked.filter((element) => element.matches('[aria-haspopup="dialog"], [data-ask]'))
   const superseded = new Set(opening.filter((element) => element !== opening.at(-1)))
@@ -49,5 +30,6 @@ export function replayEarlyEvents(record: (element: HTMLElement) => void): void 
       button.removeAttribute(waitingMark)
       if (button instanceof HTMLButtonElement && button.isConnected && !superseded.has(button)) button.click()
     }
+    clicked = []
   })
 }

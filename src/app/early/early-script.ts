@@ -1,6 +1,5 @@
 import { applyStoredTheme, chooseTheme, colorBrowser, defaultTheme, themeChoices } from '../../theme/theme.ts'
-import { yieldToMain } from '../../browser/yield-to-main.ts'
-import { whenIdle } from '../../browser/when-idle.ts'
+import { whenIdle, yieldToMain } from '../../browser/scheduler.ts'
 import { analyticsEvent } from '../../analytics/events.ts'
 import { notLoadedNotice } from '../../browser/not-loaded-notice.ts'
 import { waitingMark } from './early-events.ts'
@@ -13,7 +12,6 @@ import { waitingMark } from './early-events.ts'
  */
 
 const clicked: HTMLElement[] = []
-const opened: HTMLDetailsElement[] = []
 /**
  * Browsers without popovers (https://caniuse.com/mdn-api_htmlelement_popover) also lack other features that styles and
  * the application need. They get the files of scripts/build/legacy/, if the site promises to work there.
@@ -33,18 +31,9 @@ listen('click', (event) => {
   const element = target instanceof Element ? target.closest<HTMLElement>('a[href], button:not([popovertarget])') : null
   if (element) keep(element, event)
 })
-listen('keydown', (event) => {
-  // The rule of src/search/shortcut.ts, in fewer bytes.
-  if (event.key.toLowerCase() !== 'k' || event.ctrlKey === event.metaKey || event.altKey || event.shiftKey) return
-  const search = document.querySelector<HTMLElement>('[aria-keyshortcuts]')
-  if (!search) return
-  event.preventDefault()
-  keep(search, event)
-})
 listen('toggle', ({ target }) => {
-  if (target instanceof HTMLDetailsElement && target.open) opened.push(target)
   // A menu needs the application for its keys.
-  else void load()
+  if (!(target instanceof HTMLDetailsElement)) void load()
 })
 window.addEventListener('load', () => {
   colorBrowser()
@@ -55,9 +44,9 @@ window.addEventListener('load', () => {
 // A picture that never loads would delay the load event forever, and a page in a background tab is never painted: after
 // three seconds the application waits for neither.
 document.addEventListener('DOMContentLoaded', () => whenIdle(load, 3000))
-window.takeEarlyEvents = () => {
+window.takeEarlyClicks = () => {
   ended = true
-  return { clicked, opened }
+  return clicked
 }
 
 /**
@@ -107,7 +96,7 @@ function listen<E extends keyof DocumentEventMap>(type: E, heard: (event: Docume
 
 /** Records a click. A click in a menu closes it; a theme applies at once; any other button shows that it waits. */
 function keep(element: HTMLElement, event: Event): void {
-  if (canRun) element.closest<HTMLElement>('[popover]')?.hidePopover?.()
+  element.closest<HTMLElement>('[popover]')?.hidePopover?.()
   const isButton = element instanceof HTMLButtonElement
   const choice = themeChoices.find((one) => one === element.dataset['themeChoice'])
   if (choice) chooseTheme(choice)

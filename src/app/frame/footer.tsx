@@ -3,7 +3,7 @@ import * as labels from '../../generated/labels.ts'
 import * as site from '../../generated/site.ts'
 import { Link } from '../../ui/link.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
-import { HomeLink } from './home-link.tsx'
+import { HomeLink } from './header.tsx'
 
 const { tagline, columns, contacts, social, copyright } = site.footer
 

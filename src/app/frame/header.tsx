@@ -6,11 +6,10 @@ import * as labels from '../../generated/labels.ts'
 import * as site from '../../generated/site.ts'
 import { SearchButton } from '../../search/search-button.tsx'
 import { ThemeMenu } from '../../theme/theme-menu.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Action } from '../../ui/button.tsx'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { Link } from '../../ui/link.tsx'
 import { withBasePath } from '../navigation/base-path.ts'
-import { HomeLink } from './home-link.tsx'
 
 const mobileMenu = 'mobile-menu'
 
@@ -62,11 +61,7 @@ function NavigationLinks({ className, linkClassName }: { className: string; link
 }
 
 function Actions({ size }: { size: 'small' | 'medium' }) {
-  return site.header.actions.map(({ label, href, variant }) => (
-    <ButtonLink key={href} href={href} variant={variant} size={size}>
-      {label}
-    </ButtonLink>
-  ))
+  return site.header.actions.map((action) => <Action key={action.href} {...action} size={size} />)
 }
 
 /** A native popover: it opens without JavaScript, closes on Escape and outside clicks, and returns the focus. */
@@ -112,5 +107,19 @@ function MobileMenu() {
         </div>
       </nav>
     </div>
+  )
+}
+
+/** The logo and the name of the site, which lead to the home page. */
+export function HomeLink() {
+  return (
+    <a
+      href={withBasePath('/')}
+      aria-label={labels.homeLink}
+      className="inline-flex items-center gap-2.5 rounded-control text-lg font-semibold tracking-tight"
+    >
+      <img src={site.logo} alt="" width={28} height={28} fetchPriority="low" />
+      {site.name}
+    </a>
   )
 }

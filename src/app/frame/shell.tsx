@@ -1,6 +1,6 @@
-import { Outlet, useRouterState } from '@tanstack/react-router'
-import { useEffect, useLayoutEffect, useState } from 'react'
-import { recordEarly } from '../../analytics/observe-page.ts'
+import { Outlet, useLoaderData, useRouterState } from '@tanstack/react-router'
+import { Fragment, useEffect, useLayoutEffect, useState } from 'react'
+import { recordLink } from '../../analytics/observe-page.ts'
 import { track } from '../../analytics/track.ts'
 import { Launcher } from '../../assistant/launcher.tsx'
 import * as labels from '../../generated/labels.ts'
@@ -8,7 +8,7 @@ import { Popups } from '../../popups/popups.tsx'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { Toasts } from '../../ui/toast/toasts.tsx'
 import { BuyBar } from './buy-bar.tsx'
-import { replayEarlyEvents } from '../early/early-events.ts'
+import { replayEarlyClicks } from '../early/early-events.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { application } from './application.ts'
@@ -25,7 +25,7 @@ export function Shell() {
     application.onHydrated()
     // React Fast Refresh repeats effects.
     application.onHydrated = () => {}
-    replayEarlyEvents(recordEarly)
+    replayEarlyClicks(recordLink)
   }, [])
   return (
     <>
@@ -48,4 +48,13 @@ export function Shell() {
       <Toasts />
     </>
   )
+}
+
+/**
+ * The sections of the page at the current address. The key makes React create new elements for the next page: if it
+ * reused the heading, the focus would not move, and screen readers would not announce the page.
+ */
+export function CurrentPage() {
+  const page: PageContent = useLoaderData({ strict: false })
+  return <Fragment key={page.id}>{page.sections.map((section, index) => section.render(index))}</Fragment>
 }

@@ -7,36 +7,30 @@ import { Children, isValidElement, type PropsWithChildren, type ReactNode } from
  * @param type the section's type
  */
 export function assertStatic(type: string, node: ReactNode): void {
+  const fail = (reason: string, cause?: unknown) => {
+    const fix = `Rename src/sections/${type}.tsx to ${type}.island.tsx.`
+    throw new Error(`The section "${type}" does not hydrate, but ${reason}. ${fix}`, { cause })
+  }
   Children.forEach(node, (child) => {
     if (!isValidElement<PropsWithChildren<Record<string, unknown>>>(child)) return
     const { type: element, props } = child
-    if (isFunctionComponent(element)) return assertStatic(type, call(type, element, props))
+    if (isFunctionComponent(element)) {
+      let content: ReactNode
+      try {
+        content = element(props)
+      } catch (error) {
+        // React allows hooks only while it renders.
+        fail(`${element.name} uses a hook`, error)
+      }
+      return assertStatic(type, content)
+    }
     const handler = Object.keys(props).find((name) => typeof props[name] === 'function' || name === 'ref')
-    if (handler)
-      throw needsIsland(type, `${typeof element === 'string' ? `<${element}>` : 'A component'} has ${handler}`)
+    if (handler) fail(`${typeof element === 'string' ? `<${element}>` : 'A component'} has ${handler}`)
     // Icons and other components of packages only draw the properties that they get.
     assertStatic(type, props.children)
   })
 }
 
-type FunctionComponent = (props: object) => ReactNode
-
-function isFunctionComponent(element: unknown): element is FunctionComponent {
+function isFunctionComponent(element: unknown): element is (props: object) => ReactNode {
   return typeof element === 'function'
-}
-
-/** Renders a component by calling it, which fails where it uses a hook: React allows hooks only while it renders. */
-function call(type: string, component: FunctionComponent, props: object): ReactNode {
-  try {
-    return component(props)
-  } catch (error) {
-    throw needsIsland(type, `${component.name} uses a hook`, error)
-  }
-}
-
-function needsIsland(type: string, reason: string, cause?: unknown): Error {
-  return new Error(
-    `The section "${type}" does not hydrate, but ${reason}. Rename src/sections/${type}.tsx to ${type}.island.tsx.`,
-    { cause }
-  )
 }

@@ -3,7 +3,7 @@ import type { PageFacts } from '../../../schema/emitted.ts'
 import { islands } from '../../generated/islands.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { trustedHtml } from '../../browser/trusted-html.ts'
-import { firstPageElement, parseFirstPage, type FirstPage, type RouteData, type SectionProps } from './route-data.ts'
+import { firstPageElement, type FirstPage, type RouteData, type SectionData } from './route-data.ts'
 
 /** A page with its sections ready to be drawn. */
 export interface PageContent extends PageFacts {
@@ -22,7 +22,8 @@ export interface SectionView {
 export function pageFromDocument(main: HTMLElement): Promise<PageContent> {
   const text = document.getElementById(firstPageElement)?.textContent
   if (!text) throw new Error(`The page has no element with the id "${firstPageElement}" that says what it is.`)
-  return withIslands(parseFirstPage(JSON.parse(text)), main)
+  const page: FirstPage = JSON.parse(text)
+  return withIslands(page, main)
 }
 
 /** A page that a link leads to. */
@@ -44,7 +45,7 @@ async function withIslands({ islands, ...facts }: FirstPage, { children }: Paren
   return { ...facts, sections: await Promise.all(sections) }
 }
 
-async function islandSection(data: SectionProps, element: Element): Promise<SectionView | undefined> {
+async function islandSection(data: SectionData, element: Element): Promise<SectionView | undefined> {
   const fallback = staticSection(element.cloneNode(true))
   try {
     const Renderer = await loadRenderer(data.type)
@@ -58,10 +59,10 @@ async function islandSection(data: SectionProps, element: Element): Promise<Sect
 }
 
 /** Emitting wrote the data of an island for the renderer of its type, which TypeScript cannot follow. */
-async function loadRenderer(type: string): Promise<ComponentType<SectionProps>> {
+async function loadRenderer(type: string): Promise<ComponentType<SectionData>> {
   const load = islands[type]
   if (!load) throw new Error(`The section type "${type}" is not an island.`)
-  return (await load()) as ComponentType<SectionProps>
+  return (await load()) as ComponentType<SectionData>
 }
 
 /** Development only: the HTML of each section, so that a section that a saved file did not change keeps its state. */

@@ -1,6 +1,5 @@
-import { decoded } from '../../shared/decoded.ts'
+import { decoded } from '../../shared/addresses.ts'
 import { withoutBasePath } from './base-path.ts'
-import { isLeaving } from '../early/early-events.ts'
 import { destinationOf, follow } from './navigate.ts'
 import type { AppRouter } from './router.tsx'
 
@@ -11,9 +10,7 @@ import type { AppRouter } from './router.tsx'
  */
 export function handleLinks(router: AppRouter): void {
   document.addEventListener('click', (event) => {
-    // While the browser loads another document, the application cannot stop it; it follows this link instead.
-    const isTheirs = event.defaultPrevented || hasModifier(event) || isLeaving()
-    const target = isTheirs ? undefined : inAppTarget(event.target)
+    const target = event.defaultPrevented || hasModifier(event) ? undefined : inAppTarget(event.target)
     if (!target) return
     event.preventDefault()
     void follow(router, target)

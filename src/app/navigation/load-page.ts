@@ -1,7 +1,7 @@
 import { canonicalPath, routeDataAddress } from '../../shared/addresses.ts'
 import { withBasePath } from './base-path.ts'
 import { openPage, type PageContent } from '../islands/page-sections.ts'
-import { parseRouteData, type RouteData } from '../islands/route-data.ts'
+import { isRouteData, type RouteData } from '../islands/route-data.ts'
 import { siteData } from './site-data.ts'
 
 /** The seconds in which a page arrives as a whole, even where the connection is slow. */
@@ -39,6 +39,8 @@ async function fetchRoute(path: string, signal: AbortSignal): Promise<RouteData 
   const response = await fetch(withBasePath(routeDataAddress(path)), { signal })
   if (response.status === 404) return undefined
   if (!response.ok) throw new Error(`The page ${path} was answered with status ${response.status}.`)
+  const page: unknown = await response.json()
   // The development server answers with a page that has just moved.
-  return parseRouteData(await response.json(), import.meta.hot ? undefined : path)
+  if (isRouteData(page) && (import.meta.hot || page.path === path)) return page
+  throw new Error('The data of this page cannot be read.')
 }

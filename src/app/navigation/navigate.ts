@@ -1,9 +1,9 @@
-import { anchorOf } from './anchor.ts'
 import { withoutBasePath } from './base-path.ts'
 import { applyHead } from '../document/head.ts'
 import type { PageContent } from '../islands/page-sections.ts'
 import type { AppRouter } from './router.tsx'
 import { siteData } from './site-data.ts'
+import { decoded } from '../../shared/addresses.ts'
 
 /** After each change of page, updates the head and moves the focus to the anchor or the heading. */
 export function handleNavigation(router: AppRouter): void {
@@ -88,4 +88,10 @@ function focusWithoutScroll(element: Element | null): void {
   if (!(element instanceof HTMLElement)) return
   if (!element.hasAttribute('tabindex')) element.tabIndex = -1
   element.focus({ preventScroll: true })
+}
+
+/** The element that a fragment such as `#faq` names: as browsers do, looks for it as it is written, then decoded. */
+export function anchorOf(hash: string): HTMLElement | null {
+  const id = hash.replace(/^#/, '')
+  return document.getElementById(id) ?? document.getElementById(decoded(id) ?? id)
 }

@@ -1,4 +1,4 @@
-import { whenIdle } from '../../browser/when-idle.ts'
+import { whenIdle } from '../../browser/scheduler.ts'
 import { inAppTarget } from './link-clicks.ts'
 import { destinationOf } from './navigate.ts'
 import type { AppRouter } from './router.tsx'
@@ -19,44 +19,46 @@ declare global {
  */
 export function prefetchInView(router: AppRouter): void {
   if (import.meta.env.DEV || navigator.connection?.saveData) return
-  const waiting = new Map<string, URL>()
-  let [asked, since, isWorking]: [Set<string>, number, boolean] = [new Set(), 0, false]
-  const work = () => {
-    const [next] = waiting.values()
-    if (!next || loadedSince(since) > enough) return void (isWorking = false)
-    waiting.delete(next.pathname)
-    asked.add(next.pathname)
-    // A page that cannot be prefetched loads, or fails visibly, at the click.
-    void router
-      .preloadRoute(destinationOf(next))
-      .catch(() => undefined)
-      .then(() => whenIdle(work))
+  let stop = watchLinks(router)
+  router.subscribe('onRendered', ({ pathChanged }) => {
+    if (!pathChanged) return
+    stop()
+    stop = watchLinks(router)
+  })
+}
+
+function watchLinks(router: AppRouter): () => void {
+  const since = performance.now()
+  const skipped = new Set(['/', destinationOf(window.location).to])
+  let isEnded = false
+  let last = Promise.resolve()
+  const prefetch = async (page: URL) => {
+    await new Promise<void>((resolve) => whenIdle(resolve))
+    if (!isEnded && loadedSince(since) <= enough) await router.preloadRoute(destinationOf(page))
   }
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       const page = isIntersecting ? inAppTarget(target) : undefined
-      const isNew = page && page.pathname !== window.location.pathname && !asked.has(page.pathname)
-      if (isNew && destinationOf(page).to !== '/') waiting.set(page.pathname, page)
+      if (!page || skipped.has(destinationOf(page).to)) continue
+      skipped.add(destinationOf(page).to)
+      // A page that cannot be prefetched loads, or fails visibly, at the click.
+      last = last.then(() => prefetch(page)).catch(() => undefined)
     }
-    if (isWorking) return
-    isWorking = true
-    whenIdle(work)
   })
-  const begin = () => {
+  // Links of the page itself come before those of its frame.
+  const links = [...document.querySelectorAll('main a[href]'), ...document.links]
+  for (const link of new Set(links)) observer.observe(link)
+  return () => {
+    isEnded = true
     observer.disconnect()
-    waiting.clear()
-    asked = new Set()
-    since = performance.now()
-    // Links of the page itself come before those of its frame.
-    const links = [...document.querySelectorAll('main a[href]'), ...document.links]
-    for (const link of new Set(links)) observer.observe(link)
   }
-  begin()
-  router.subscribe('onRendered', ({ pathChanged }) => void (pathChanged && begin()))
 }
 
 /** Compressed bytes loaded since `time`, a value of `performance.now()`. */
 function loadedSince(time: number): number {
-  const loaded = performance.getEntriesByType('resource').filter((one) => one.startTime >= time)
-  return loaded.reduce((sum, one) => sum + (one instanceof PerformanceResourceTiming ? one.encodedBodySize : 0), 0)
+  const resources = performance.getEntriesByType('resource').filter(({ startTime }) => startTime >= time)
+  return resources.reduce(
+    (sum, entry) => sum + (entry instanceof PerformanceResourceTiming ? entry.encodedBodySize : 0),
+    0
+  )
 }

@@ -2,8 +2,7 @@ import { createRootRoute, createRoute, createRouter, redirect, type RouterHistor
 import { basePath } from './base-path.ts'
 import { ErrorPage } from '../frame/error-page.tsx'
 import type { PageContent } from '../islands/page-sections.ts'
-import { CurrentPage } from '../frame/current-page.tsx'
-import { Shell } from '../frame/shell.tsx'
+import { CurrentPage, Shell } from '../frame/shell.tsx'
 import { siteData } from './site-data.ts'
 
 export type LoadPage = (path: string) => PageContent | Promise<PageContent>

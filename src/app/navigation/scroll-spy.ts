@@ -1,4 +1,4 @@
-import { anchorOf } from './anchor.ts'
+import { anchorOf } from './navigate.ts'
 import type { AppRouter } from './router.tsx'
 
 /** A part becomes the current one when it reaches this upper share of the window. */

@@ -66,17 +66,13 @@ function listen(router: AppRouter): void {
   handleNavigation(router)
   handleAnswers(router)
   handleLinks(router)
-  endSpeculation()
+  // From now on the application prefetches pages, with fewer bytes than their documents have.
+  document.querySelector('script[type=speculationrules]')?.remove()
   observePage()
   reportPageViews(router)
   startScrollSpy(router)
   followContent(router)
   prefetchInView(router)
-}
-
-/** From now on the application prefetches pages, with fewer bytes than their documents have. */
-function endSpeculation(): void {
-  document.querySelector('script[type=speculationrules]')?.remove()
 }
 
 /** The first page is in the document; `loadPage` loads the others. */

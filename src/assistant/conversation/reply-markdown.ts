@@ -6,15 +6,15 @@ export interface Piece {
   readonly href?: string
 }
 
-type Line = readonly Piece[]
+export type Line = readonly Piece[]
 
-export type Block =
-  | { readonly kind: 'paragraph'; readonly lines: readonly Line[] }
-  /** `start`: the number of the first item; undefined for bullets. */
-  | { readonly kind: 'list'; readonly start: number | undefined; readonly items: readonly Line[] }
-  /** The first row is the head. */
-  | { readonly kind: 'table'; readonly rows: readonly (readonly Line[])[] }
-  | { readonly kind: 'code'; readonly text: string }
+export interface Block {
+  readonly kind: 'paragraph' | 'list' | 'table' | 'code'
+  /** Lines and items have one cell. The first row of a table is its head. */
+  readonly rows: readonly (readonly Line[])[]
+  /** The number of the first item; undefined for bullets. */
+  readonly start?: number
+}
 
 /** Returns the address of a link; undefined makes the link plain text. */
 type Allowed = (href: string) => string | undefined
@@ -27,15 +27,19 @@ export function parseReply(markdown: string, allowed: Allowed): Block[] {
   const blocks: Block[] = []
   const chunks = markdown.replaceAll('\r\n', '\n').split(/^```[^\n]*\n([\s\S]*?)(?:^```[^\n]*$|$(?![\s\S]))/m)
   for (const [index, chunk] of chunks.entries()) {
-    if (index % 2 === 1) blocks.push({ kind: 'code', text: chunk.trimEnd() })
+    if (index % 2 === 1) blocks.push({ kind: 'code', rows: [[[{ text: chunk.trimEnd() }]]] })
     else for (const lines of groups(chunk)) blocks.push(blockOf(lines, blocks, allowed))
   }
   return blocks
 }
 
-const bullet = /^\s*[-*+]\s+/
-const number = /^\s*(\d{1,9})[.)]\s+/
-const row = /^\s*\|.*\|\s*$/
+/** How the lines of a list or table, and headings, begin. */
+const marks = {
+  bullets: /^\s*[-*+]\s+/,
+  numbers: /^\s*(\d{1,9})[.)]\s+/,
+  table: /^\s*\|.*\|\s*$/,
+  paragraph: /^\s*#{1,6}\s+/
+}
 /** The line below the head of a table. */
 const rule = /^[\s|:-]*-[\s|:-]*$/
 
@@ -45,41 +49,38 @@ function groups(chunk: string): string[][] {
   let last: string | undefined
   for (const line of chunk.split('\n')) {
     const kind = line.trim() === '' ? undefined : kindOf(line)
-    if (kind !== undefined && kind === last) result.at(-1)?.push(line)
-    else if (kind !== undefined) result.push([line])
+    if (kind && kind === last) result.at(-1)?.push(line)
+    else if (kind) result.push([line])
     last = kind
   }
   return result
 }
 
-function kindOf(line: string): 'bullets' | 'numbers' | 'table' | 'paragraph' {
-  if (bullet.test(line)) return 'bullets'
-  if (number.test(line)) return 'numbers'
-  return row.test(line) ? 'table' : 'paragraph'
+function kindOf(line: string): keyof typeof marks {
+  return (['bullets', 'numbers', 'table'] as const).find((kind) => marks[kind].test(line)) ?? 'paragraph'
 }
 
 /** @param above the blocks above, whose numbers a list may continue */
 function blockOf(lines: readonly string[], above: readonly Block[], allowed: Allowed): Block {
   const [first = '', second = ''] = lines
-  const without = (mark: RegExp) => lines.map((line) => parseLine(line.replace(mark, ''), allowed))
   const kind = kindOf(first)
-  if (kind === 'bullets') return { kind: 'list', start: undefined, items: without(bullet) }
-  if (kind === 'numbers') {
-    const written = Number(number.exec(first)?.[1])
-    return { kind: 'list', start: written === 1 ? nextNumber(above) : written, items: without(number) }
-  }
   // A line between bars is no table without its rule.
   if (kind === 'table' && rule.test(second)) {
     const rows = [first, ...lines.slice(2)].map((line) => cellsOf(line).map((cell) => parseLine(cell, allowed)))
-    return { kind: 'table', rows }
+    return { kind, rows }
   }
-  return { kind: 'paragraph', lines: without(/^\s*#{1,6}\s+/) }
+  const mark = marks[kind === 'table' ? 'paragraph' : kind]
+  const rows = lines.map((line) => [parseLine(line.replace(mark, ''), allowed)])
+  if (kind === 'bullets') return { kind: 'list', rows }
+  if (kind !== 'numbers') return { kind: 'paragraph', rows }
+  const number = Number(mark.exec(first)?.[1])
+  return { kind: 'list', rows, start: number === 1 ? nextNumber(above) : number }
 }
 
 /** The number after the list above, if only bullets are between: some replies number all items with 1. */
 function nextNumber(above: readonly Block[]): number {
-  const last = above.findLast((block) => block.kind !== 'list' || block.start !== undefined)
-  return last?.kind === 'list' ? (last.start ?? 1) + last.items.length : 1
+  const last = above.findLast(({ kind, start }) => kind !== 'list' || start !== undefined)
+  return last?.kind === 'list' ? (last.start ?? 1) + last.rows.length : 1
 }
 
 /** The cells of a row; `\\|` is a bar in a cell. */
@@ -123,24 +124,13 @@ function pieceOf([, code, label, href, strong, starred, underscored]: RegExpExec
 
 /** A reply without its Markdown characters, for copying and for screen readers. */
 export function plainReply(markdown: string): string {
-  const text = (pieces: Line) => pieces.map((piece) => piece.text).join('')
-  return parseReply(markdown, () => undefined)
-    .map((block) => {
-      switch (block.kind) {
-        case 'code':
-          return block.text
-        case 'paragraph':
-          return block.lines.map(text).join('\n')
-        case 'list':
-          return block.items
-            .map((item, index) => `${block.start === undefined ? '-' : `${block.start + index}.`} ${text(item)}`)
-            .join('\n')
-        case 'table':
-          return block.rows.map((cells) => cells.map(text).join(' | ')).join('\n')
-        default:
-          return block satisfies never
-      }
+  const plainBlock = ({ kind, rows, start }: Block) =>
+    rows.map((cells, index) => {
+      const mark = kind !== 'list' ? '' : start === undefined ? '- ' : `${start + index}. `
+      return mark + cells.map((pieces) => pieces.map(({ text }) => text).join('')).join(' | ')
     })
+  return parseReply(markdown, () => undefined)
+    .map((block) => plainBlock(block).join('\n'))
     .join('\n\n')
 }
 

@@ -1,7 +1,7 @@
 import { isRecord, parseList } from '../../browser/json.ts'
 import { readStored, tabStorage, writeStored } from '../../browser/storage.ts'
 import { failureKinds } from '../provider/failure.ts'
-import { redact } from '../provider/secrets.ts'
+import { redact } from '../provider/key-store.ts'
 import { emptyThread, mostMessages, withoutOpenQuestion, type Message, type Thread } from './thread.ts'
 
 const storageKey = 'assistant-conversation'
@@ -21,27 +21,20 @@ export function storeThread({ messages }: Thread): void {
  * assistant.
  */
 export function parseMessages(stored: string | null): Message[] {
-  const messages = parseList(stored).flatMap((value) => parseMessage(value) ?? [])
+  const messages = parseList(stored).filter(isMessage)
   return messages.slice(-mostMessages).map((message, index) => ({ ...message, id: `message-${index + 1}` }))
 }
 
+const answerKinds: readonly unknown[] = ['welcome', 'knowledge', 'reply', 'stopped', 'failure']
+const reasons: readonly unknown[] = failureKinds
 /** The largest time of a Date, in milliseconds. */
 const endOfTime = 8.64e15
 
-function parseMessage(value: unknown): Message | undefined {
-  if (!isRecord(value)) return undefined
-  const { id, text, note, timestamp, role, failure, waitSeconds, feedback } = value
-  if (typeof id !== 'string' || typeof text !== 'string') return undefined
-  if (typeof timestamp !== 'number' || !(Math.abs(timestamp) <= endOfTime)) return undefined
-  const said = { id, text, timestamp, ...(typeof note === 'string' && { note }) }
-  if (role === 'user') return value['kind'] === 'question' ? { ...said, role, kind: 'question' } : undefined
-  const kind = answerKinds.find((known) => known === value['kind'])
-  if (role !== 'assistant' || !kind) return undefined
-  const answer = { ...said, role, ...(typeof feedback === 'boolean' && { feedback }) } as const
-  if (kind !== 'failure') return { ...answer, kind }
-  const reason = failureKinds.find((known) => known === failure)
-  const wait = typeof waitSeconds === 'number' && waitSeconds > 0 && waitSeconds <= endOfTime ? { waitSeconds } : {}
-  return reason && { ...answer, kind, failure: reason, ...wait }
+function isMessage(value: unknown): value is Message {
+  if (!isRecord(value)) return false
+  const { id, text, note = '', timestamp, role, kind, failure } = value
+  if (![id, text, note].every((field) => typeof field === 'string')) return false
+  if (typeof timestamp !== 'number' || Math.abs(timestamp) > endOfTime) return false
+  if (role === 'user') return kind === 'question'
+  return role === 'assistant' && answerKinds.includes(kind) && (kind !== 'failure' || reasons.includes(failure))
 }
-
-const answerKinds = ['welcome', 'knowledge', 'reply', 'stopped', 'failure'] as const

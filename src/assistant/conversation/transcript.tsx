@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { Track } from '../../analytics/events.ts'
-import { ChatThinking } from '../../ui/chat/chat-thinking.tsx'
+import { ChatThinking } from '../../ui/chat/chat.tsx'
 import { assistant } from '../content.ts'
 import { MessageItem } from './message-item.tsx'
 import { plainReply } from './reply-markdown.ts'

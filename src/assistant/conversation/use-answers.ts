@@ -1,17 +1,20 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore, type ActionDispatch } from 'react'
 import type { Track } from '../../analytics/events.ts'
-import { whenIdle } from '../../browser/when-idle.ts'
+import { whenIdle } from '../../browser/scheduler.ts'
+import { deviceStorage, readStored, writeStored } from '../../browser/storage.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
-import { offersAfter } from './choose-offers.ts'
-import { findAnswer } from '../../shared/answers/find-answer.ts'
+import { offersAfter } from './offers.tsx'
+import { findAnswer, type FoundAnswer } from '../../shared/answers/find-answer.ts'
 import { assistant, knowledgeSearch } from '../content.ts'
-import { reasonOf } from '../provider/failure.ts'
+import { reasonOf, type Failure } from '../provider/failure.ts'
 import { keyStore } from '../provider/key-store.ts'
-import type { PageContext } from '../provider/request.ts'
-import { failureAnswer, providerAnswer } from './provider-answer.ts'
+import { complete } from '../provider/provider.ts'
+import { takeRequest } from '../provider/rate-limit.ts'
+import { providerMessages, type PageContext } from '../provider/request.ts'
 import type { Action, Answer, Message, Offers } from './thread.ts'
 
-const { answers, words } = assistant
+const modelKey = 'assistant-model'
+const { answers, errors, provider, words } = assistant
 
 /** Answers questions: the provider does where the visitor has a key and is online, the built-in knowledge elsewhere. */
 export function useAnswers(page: PageContext, track: Track, dispatch: ActionDispatch<[action: Action]>) {
@@ -36,7 +39,8 @@ export function useAnswers(page: PageContext, track: Track, dispatch: ActionDisp
       }
       const found = findAnswer(question, knowledgeSearch())
       request.current = new AbortController()
-      const reply = await providerAnswer({ question, earlier, found, page }, key, request.current.signal)
+      const asked = { role: 'user', kind: 'question', text: question } as const
+      const reply = await providerAnswer([...earlier, asked], found, page, key, request.current)
       if (!reply) return
       request.current = undefined
       settle(reply, offersAfter(found, question, page.path))
@@ -70,4 +74,27 @@ export function useAnswers(page: PageContext, track: Track, dispatch: ActionDisp
   }
 
   return { hasKey, answer, answerFromKnowledge, abort, stop }
+}
+
+/** The provider's answer, or the failure that takes its place; undefined where `request` was aborted. */
+async function providerAnswer(
+  conversation: readonly Pick<Message, 'role' | 'kind' | 'text'>[],
+  { ranking }: FoundAnswer,
+  page: PageContext,
+  key: string,
+  request: AbortController
+): Promise<Answer | undefined> {
+  if (!takeRequest(Date.now(), provider.limit)) return failureAnswer({ failure: 'localLimit' })
+  const entries = ranking.map(({ entry }) => entry)
+  const messages = providerMessages(provider.guidelines, page, entries, conversation, provider.historyLength)
+  const preferred = readStored(deviceStorage, modelKey) ?? undefined
+  const completion = await complete(provider, key, messages, preferred, request)
+  if (completion.kind === 'aborted') return undefined
+  if (completion.kind === 'failure') return failureAnswer(completion)
+  writeStored(deviceStorage, modelKey, completion.model)
+  return { kind: 'reply', text: completion.text ?? errors.noContent }
+}
+
+function failureAnswer({ failure, waitSeconds }: Failure): Answer {
+  return { kind: 'failure', text: errors.apology, failure, waitSeconds }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useReducer } from 'react'
 import type { Track } from '../../analytics/events.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
-import { offersOn } from './choose-offers.ts'
+import { offersOn } from './offers.tsx'
 import { assistant } from '../content.ts'
 import type { PageContext } from '../provider/request.ts'
 import { lastQuestion, threadReducer, type Message } from './thread.ts'

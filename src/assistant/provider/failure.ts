@@ -1,4 +1,17 @@
-import { isOutOfCredit, type ProviderError } from './profiles.ts'
+import type { Assistant } from '../../../schema/assistant.ts'
+import type { Emitted } from '../../../schema/emitted.ts'
+
+export type ProviderSettings = Emitted<Assistant>['provider']
+
+/** An error response of the provider (https://platform.openai.com/docs/guides/error-codes). */
+export interface ProviderError {
+  readonly status: number
+  /** The seconds that the provider asks to wait before the next request. */
+  readonly waitSeconds?: number | undefined
+  readonly code?: string | undefined
+  readonly param?: string | undefined
+  readonly message?: string | undefined
+}
 
 /** Reasons why the provider sent no reply. content/assistant.yaml has the text for each. */
 export const failureKinds = [
@@ -29,6 +42,19 @@ export function failureOf(error: ProviderError): FailureKind {
   if (error.status === 401) return 'invalidKey'
   if (isOutOfCredit(error)) return 'noCredit'
   return error.status === 429 ? 'providerLimit' : 'other'
+}
+
+/** Whether the key's account has no credit left, so a retry fails too. */
+export function isOutOfCredit(error: ProviderError): boolean {
+  return error.code === 'insufficient_quota'
+}
+
+/** Whether another model may work: the provider does not have this one, or refuses it or one of its parameters. */
+export function wantsOtherProfile(error: ProviderError, profile: ProviderSettings['models'][number]): boolean {
+  if (error.status === 404) return error.code === 'model_not_found'
+  const words = error.message?.split(/[^\w.-]+/).map((word) => word.replace(/\.$/, '')) ?? []
+  const refused = [...Object.keys(profile), profile.model]
+  return error.status === 400 && refused.some((name) => error.param === name || words.includes(name))
 }
 
 /**

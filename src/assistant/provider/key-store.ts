@@ -1,18 +1,15 @@
-import { masked } from './secrets.ts'
 import { deviceStorage, readStored, tabStorage, writeStored } from '../../browser/storage.ts'
 
 /** Where a key is stored: for all visits on this device, or only for this tab. */
 export type KeyScope = 'device' | 'tab'
 
 const storageKey = 'assistant-api-key'
-/** Only for browsers without storage; all others read the storage each time, because another tab may change it. */
-let unstored: string | null = null
 const listeners = new Set<() => void>()
 
 /** The visitor's key. Components only get its masked preview, never the key. */
 export const keyStore = {
-  /** The key itself, only for the request to the provider. */
-  reveal: (): string | null => readStored(tabStorage, storageKey) ?? readStored(deviceStorage, storageKey) ?? unstored,
+  /** The key itself, only for the request to the provider. Another tab may have changed it. */
+  reveal: (): string | null => readStored(tabStorage, storageKey) ?? readStored(deviceStorage, storageKey),
 
   /** The masked key; null without a key. */
   preview(): string | null {
@@ -20,7 +17,6 @@ export const keyStore = {
     return key && masked(key)
   },
 
-  /** Stores a key; in a browser without storage, it stays in memory until the page is left. */
   save: (key: string, scope: KeyScope) => replace(key, scope),
 
   remove: () => replace(null, 'device'),
@@ -38,8 +34,31 @@ export const keyStore = {
 }
 
 function replace(key: string | null, scope: KeyScope): void {
-  writeStored(scope === 'device' ? tabStorage : deviceStorage, storageKey, null)
-  const isStored = writeStored(scope === 'device' ? deviceStorage : tabStorage, storageKey, key)
-  unstored = isStored ? null : key
+  const [store, other] = scope === 'device' ? [deviceStorage, tabStorage] : [tabStorage, deviceStorage]
+  writeStored(other, storageKey, null)
+  writeStored(store, storageKey, key)
   for (const listener of listeners) listener()
+}
+
+/** The format of the provider's keys. Messages, logs and copied text must not contain any. */
+const keyPattern = /\bsk-[A-Za-z0-9_-]{8,}/g
+
+/** Whether a text contains something like a provider's key. */
+export function holdsKey(text: string): boolean {
+  return text.search(keyPattern) >= 0
+}
+
+/** Whether a key can be sent: it has only visible ASCII characters, as headers require. */
+export function canBeSent(key: string): boolean {
+  return /^[\x21-\x7e]+$/.test(key)
+}
+
+/** The text with all keys replaced. */
+export function redact(text: string): string {
+  return text.replaceAll(keyPattern, 'sk-***')
+}
+
+/** A key with all but its prefix and its last four characters hidden. */
+export function masked(key: string): string {
+  return key.length < 12 ? '••••' : `${key.startsWith('sk-') ? 'sk-' : ''}…${key.slice(-4)}`
 }

@@ -1,8 +1,15 @@
 import { isRecord, parseJson } from '../../browser/json.ts'
-import { failureOf, retryAfterSeconds, type Failure } from './failure.ts'
-import { isOutOfCredit, wantsOtherProfile, type ProviderError, type ProviderSettings } from './profiles.ts'
+import {
+  failureOf,
+  isOutOfCredit,
+  retryAfterSeconds,
+  wantsOtherProfile,
+  type Failure,
+  type ProviderError,
+  type ProviderSettings
+} from './failure.ts'
 import type { ProviderMessage } from './request.ts'
-import { canBeSent } from './secrets.ts'
+import { canBeSent } from './key-store.ts'
 
 /** A reply, or why there is none. `text` is undefined if the provider answered without content. */
 type Completion =
@@ -20,22 +27,27 @@ const longestReply = 8000
  * starting with `preferredModel` if the list has it.
  *
  * @param key the visitor's key, which is only sent in the Authorization header of the request
+ * @param request aborts the whole answer, with its retries and its body; the time limit does so, too
  */
 export async function complete(
   settings: Pick<ProviderSettings, 'baseUrl' | 'timeoutSeconds' | 'retries' | 'models'>,
   key: string,
   messages: readonly ProviderMessage[],
   preferredModel: string | undefined,
-  signal: AbortSignal
+  request: AbortController
 ): Promise<Completion> {
   // The browser rejects the key as a header value.
   if (!canBeSent(key)) return { kind: 'failure', failure: 'invalidKey' }
-  const deadline = deadlineOf(settings.timeoutSeconds, signal)
+  let isLate = false
+  const timer = setTimeout(() => {
+    isLate = true
+    request.abort()
+  }, settings.timeoutSeconds * 1000)
   const first = settings.models.findIndex(({ model }) => model === preferredModel)
   try {
     let failure: Failure = { failure: 'other' }
     for (const profile of settings.models.slice(Math.max(0, first))) {
-      const answer = await post(settings, key, { ...profile, messages }, deadline.signal)
+      const answer = await post(settings, key, { ...profile, messages }, request.signal)
       if (answer instanceof Response)
         return { kind: 'reply', text: contentOf(await answer.json()), model: profile.model }
       failure = { failure: failureOf(answer), waitSeconds: isLong(answer) ? answer.waitSeconds : undefined }
@@ -43,30 +55,11 @@ export async function complete(
     }
     return { kind: 'failure', ...failure }
   } catch (error) {
-    // Both end any step, such as reading the body of an answer or of an error.
-    if (signal.aborted) return { kind: 'aborted' }
-    const isExpected = deadline.signal.aborted || error instanceof TypeError || error instanceof SyntaxError
-    if (!isExpected) throw error
+    if (request.signal.aborted && !isLate) return { kind: 'aborted' }
+    if (!isLate && !(error instanceof TypeError || error instanceof SyntaxError)) throw error
     return { kind: 'failure', failure: 'other' }
   } finally {
-    deadline.end()
-  }
-}
-
-/** A signal for a whole answer, with its retries and its body: aborted with `signal`, or after the time limit. */
-function deadlineOf(seconds: number, signal: AbortSignal) {
-  // Older browsers have neither AbortSignal.any nor AbortSignal.timeout.
-  const controller = new AbortController()
-  const abort = () => controller.abort()
-  const timer = setTimeout(abort, seconds * 1000)
-  signal.addEventListener('abort', abort)
-  if (signal.aborted) abort()
-  return {
-    signal: controller.signal,
-    end() {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', abort)
-    }
+    clearTimeout(timer)
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Knowledge } from '../../shared/answers/knowledge.ts'
+import type { Knowledge } from '../../shared/answers/vocabulary.ts'
 import type { Message } from '../conversation/thread.ts'
 
 export interface ProviderMessage {
@@ -17,19 +17,14 @@ export function providerMessages(
   guidelines: string,
   page: PageContext,
   knowledge: readonly Knowledge[],
-  conversation: readonly Message[],
+  conversation: readonly Pick<Message, 'role' | 'kind' | 'text'>[],
   historyLength: number
 ): ProviderMessage[] {
+  const facts = knowledge.map(({ title, content, url }) => `## ${title} (${url})\n${content}`)
+  const place = `The visitor is on the page ${page.path}, ${page.name}: ${page.description}`
   const spoken = conversation.filter((message) => message.kind === 'question' || message.kind === 'reply')
   return [
-    { role: 'system', content: systemMessage(guidelines, page, knowledge) },
+    { role: 'system', content: [guidelines, place, ...facts].join('\n\n') },
     ...spoken.slice(-historyLength).map(({ role, text }) => ({ role, content: text }))
   ]
-}
-
-function systemMessage(guidelines: string, page: PageContext, knowledge: readonly Knowledge[]): string {
-  const facts = knowledge.map(({ title, content, url }) => `## ${title} (${url})\n${content}`)
-  return [guidelines, `The visitor is on the page ${page.path}, ${page.name}: ${page.description}`, ...facts].join(
-    '\n\n'
-  )
 }

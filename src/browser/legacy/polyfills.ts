@@ -11,14 +11,12 @@ import 'core-js/modules/web.url.can-parse.js'
 import { apply, isSupported } from '@oddbird/popover-polyfill/fn'
 import 'wicg-inert'
 import { polyfillAbort } from './abort.ts'
-import { polyfillAriaProperties } from './aria-properties.ts'
 import { polyfillDialogs } from './dialogs.ts'
 import { polyfillFocusVisible } from './focus-visible.ts'
 import { polyfillQuestions } from './questions.ts'
 
 polyfillFocusVisible()
 polyfillAbort()
-polyfillAriaProperties()
 polyfillDialogs()
 polyfillQuestions()
 if (!isSupported()) apply()

@@ -1,6 +1,6 @@
-import type { AnswerSettings, Knowledge } from './knowledge.ts'
-import type { Question } from './question.ts'
 import { directAnswer, nearest, rank, type KnowledgeSearch, type Ranked } from './rank.ts'
+import type { AnswerSettings, Knowledge } from './vocabulary.ts'
+import type { Question } from './question.ts'
 import { holdsInOrder, stem, wordsIn } from './words.ts'
 
 /** Words allowed between two words of a phrase, so that "which of your three plans" matches "which plan". */

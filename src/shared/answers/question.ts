@@ -1,4 +1,3 @@
-import type { SearchSettings } from './knowledge.ts'
 import { closestWords } from '../spelling.ts'
 import { nothing, type Meaning, type SmallTalk, type Vocabulary } from './vocabulary.ts'
 import { stem, wordsIn } from './words.ts'
@@ -18,12 +17,12 @@ export interface Question {
   readonly stems: readonly string[]
 }
 
-export function readQuestion(question: string, vocabulary: Vocabulary, spelling: SearchSettings['spelling']): Question {
+export function readQuestion(question: string, vocabulary: Vocabulary): Question {
   const knownMeaning = (word: string) => vocabulary.written.get(word) ?? vocabulary.stems.get(stem(word))
   /** The word itself, or what was probably meant. */
   const corrected = (word: string): readonly string[] => {
     if (word.length < shortestWord || knownMeaning(word)) return [word]
-    const meant = closestWords(word, vocabulary.spellings, spelling)
+    const meant = closestWords(word, vocabulary.spellings)
     return meant.length > 0 ? meant : [word]
   }
   const meaningOf = (word: string): Meaning => {

@@ -1,7 +1,6 @@
 import MiniSearch from 'minisearch'
-import type { Knowledge, Settings } from './knowledge.ts'
 import { readQuestion, type Question } from './question.ts'
-import { phraseToken, vocabularyOf, type Vocabulary } from './vocabulary.ts'
+import { phraseToken, vocabularyOf, type Knowledge, type Settings, type Vocabulary } from './vocabulary.ts'
 import { holdsInOrder, stem, wordsIn } from './words.ts'
 
 /** An entry that answers a question. */
@@ -82,7 +81,7 @@ export class KnowledgeSearch {
   }
 
   read(question: string): Question {
-    return readQuestion(question, this.vocabulary, this.settings.search.spelling)
+    return readQuestion(question, this.vocabulary)
   }
 
   /** Looks up one word; an entry matches by any of its stems. */

@@ -1,6 +1,16 @@
+import type { Assistant } from '../../../schema/assistant.ts'
+import type { Entry } from '../../../schema/content.ts'
+import type { Emitted } from '../../../schema/emitted.ts'
 import { wordIndex, type KnownWords } from '../spelling.ts'
-import type { AnswerSettings, Knowledge, SearchSettings } from './knowledge.ts'
 import { stem, wordsIn } from './words.ts'
+
+/** What the assistant knows about one subject. */
+export type Knowledge = Emitted<Entry<'knowledge'>>
+
+/** The assistant's settings that the search uses. */
+export type Settings = Pick<Emitted<Assistant>, 'search' | 'answers'>
+export type SearchSettings = Settings['search']
+export type AnswerSettings = Settings['answers']
 
 export type SmallTalk = AnswerSettings['smallTalk'][number]
 

@@ -5,28 +5,21 @@
  * @param widths the preferred number of columns of each card
  */
 export function bentoSpans(widths: readonly number[], columns: number): number[] {
-  return rowsOf(widths, columns).flatMap((row) => filled(row, columns))
-}
-
-function rowsOf(widths: readonly number[], columns: number): number[][] {
-  const rows: number[][] = []
+  const spans: number[] = []
+  let row: number[] = []
+  const room = () => row.reduce((left, span) => left - span, columns)
+  const endRow = () => {
+    for (let left = room(); row.length > 0 && left > 0; left--) {
+      const narrowest = row.lastIndexOf(Math.min(...row))
+      row[narrowest] = (row[narrowest] ?? 0) + 1
+    }
+    spans.push(...row)
+    row = []
+  }
   for (const width of widths) {
-    const row = rows.at(-1)
-    if (row && sum(row) + width <= columns) row.push(width)
-    else rows.push([Math.min(width, columns)])
+    if (width > room()) endRow()
+    row.push(Math.min(width, columns))
   }
-  return rows
-}
-
-function filled(row: readonly number[], columns: number): number[] {
-  const spans = [...row]
-  for (let left = columns - sum(row); left > 0; left -= 1) {
-    const narrowest = spans.lastIndexOf(Math.min(...spans))
-    spans[narrowest] = (spans[narrowest] ?? 0) + 1
-  }
+  endRow()
   return spans
-}
-
-function sum(widths: readonly number[]): number {
-  return widths.reduce((total, width) => total + width, 0)
 }

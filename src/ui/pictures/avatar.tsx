@@ -1,12 +1,9 @@
-import { useState } from 'react'
-
-/** A person's picture; their initials without one, until it has loaded, or if it fails to load. */
+/** A person's picture over their initials, which show without one, until it has loaded, or if it fails to load. */
 export function Avatar({ name, image }: { name: string; image: string | undefined }) {
-  const [failed, setFailed] = useState(false)
   return (
     <span className="relative grid size-12 shrink-0 place-items-center overflow-hidden rounded-full border border-brand-line bg-brand-soft text-sm font-semibold text-brand-ink">
       <span aria-hidden>{initialsOf(name)}</span>
-      {image && !failed && (
+      {image && (
         <img
           src={image}
           alt=""
@@ -14,7 +11,6 @@ export function Avatar({ name, image }: { name: string; image: string | undefine
           height={48}
           loading="lazy"
           decoding="async"
-          onError={() => setFailed(true)}
           className="absolute inset-0 h-auto max-h-full min-h-full w-auto max-w-full min-w-full object-cover"
         />
       )}

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { firstNotice, nextNotice, overlap, pauseAfter, type NoticeState } from '../../../src/popups/notices.ts'
+import { overlap } from '../../../src/popups/purchase-notice.tsx'
+import { firstNotice, nextNotice, pauseAfter, type NoticeState } from '../../../src/popups/recent-purchase.tsx'
 import { randomNumbers } from '../../random-numbers.ts'
 
 const timing = { first: 3, visible: 4, every: { min: 8, max: 15 } }

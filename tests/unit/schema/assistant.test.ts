@@ -5,7 +5,6 @@ const clean = {
   stopWords: ['the, how', 'template'],
   synonyms: ['price, cost, how much', 'refund, money back'],
   otherSubjects: ['weather'],
-  spelling: { swapped: 4, oneMistake: 6, twoMistakes: 9 },
   boosts: { title: 3, tags: 2, content: 1 }
 }
 

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
 import { closestWords, wordIndex } from '../../../src/shared/spelling.ts'
 
-const limits = { swapped: 4, oneMistake: 6, twoMistakes: 9 }
-
 function nearest(word: string, ...known: string[]): readonly string[] {
-  return closestWords(word, wordIndex(new Set(known)), limits)
+  return closestWords(word, wordIndex(new Set(known)))
 }
 
 test.each([

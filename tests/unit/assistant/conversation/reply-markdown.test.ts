@@ -4,21 +4,21 @@ import { allowedLink, parseReply, plainReply } from '../../../../src/assistant/c
 const allowAll = (href: string) => href
 const inline = (line: string, allowed: (href: string) => string | undefined = allowAll) => {
   const [block] = parseReply(line, allowed)
-  return block?.kind === 'paragraph' ? block.lines[0] : undefined
+  return block?.kind === 'paragraph' ? block.rows[0]?.[0] : undefined
 }
 
 describe('a reply', () => {
   test('has paragraphs with lines', () => {
     expect(parseReply('One\ntwo\n\nthree', allowAll)).toEqual([
-      { kind: 'paragraph', lines: [[{ text: 'One' }], [{ text: 'two' }]] },
-      { kind: 'paragraph', lines: [[{ text: 'three' }]] }
+      { kind: 'paragraph', rows: [[[{ text: 'One' }]], [[{ text: 'two' }]]] },
+      { kind: 'paragraph', rows: [[[{ text: 'three' }]]] }
     ])
   })
 
   test('has lists, which may follow a paragraph without a blank line', () => {
     expect(parseReply('Plans:\n- Starter\n- Professional\n1. One\n2) Two', allowAll)).toMatchObject([
       { kind: 'paragraph' },
-      { kind: 'list', start: undefined },
+      { kind: 'list', rows: [[[{ text: 'Starter' }]], [[{ text: 'Professional' }]]] },
       { kind: 'list', start: 1 }
     ])
   })
@@ -30,7 +30,7 @@ describe('a reply', () => {
     ['5. Five', [5]],
     ['1. One\n\nThen:\n\n1. First', [1, 1]]
   ])('continues the numbers of a list that something splits: %j', (markdown, starts) => {
-    const found = parseReply(markdown, allowAll).flatMap((block) => (block.kind === 'list' ? (block.start ?? []) : []))
+    const found = parseReply(markdown, allowAll).flatMap(({ start }) => start ?? [])
     expect(found).toEqual(starts)
   })
 
@@ -71,10 +71,10 @@ describe('a reply', () => {
 
   test('has code blocks without Markdown inside, even if the last one is not closed', () => {
     expect(parseReply('Run:\n```sh\nnpm **i**\n```\nDone\n```\nopen', allowAll)).toEqual([
-      { kind: 'paragraph', lines: [[{ text: 'Run:' }]] },
-      { kind: 'code', text: 'npm **i**' },
-      { kind: 'paragraph', lines: [[{ text: 'Done' }]] },
-      { kind: 'code', text: 'open' }
+      { kind: 'paragraph', rows: [[[{ text: 'Run:' }]]] },
+      { kind: 'code', rows: [[[{ text: 'npm **i**' }]]] },
+      { kind: 'paragraph', rows: [[[{ text: 'Done' }]]] },
+      { kind: 'code', rows: [[[{ text: 'open' }]]] }
     ])
   })
 

@@ -14,7 +14,7 @@ async function ask(status: number, body: unknown, headers: Readonly<Record<strin
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   const fetched = vi.fn(() => Promise.resolve(new Response(text, { status, headers })))
   vi.stubGlobal('fetch', fetched)
-  const result = complete(settings, 'sk-test', [], undefined, new AbortController().signal)
+  const result = complete(settings, 'sk-test', [], undefined, new AbortController())
   await vi.advanceTimersByTimeAsync(settings.timeoutSeconds * 1000 - 1)
   return { result: await result, requests: fetched.mock.calls.length }
 }

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { failureOf, reasonOf, retryAfterSeconds, waitInWords } from '../../../../src/assistant/provider/failure.ts'
-import { isOutOfCredit, wantsOtherProfile } from '../../../../src/assistant/provider/profiles.ts'
+import {
+  failureOf,
+  isOutOfCredit,
+  reasonOf,
+  retryAfterSeconds,
+  waitInWords,
+  wantsOtherProfile
+} from '../../../../src/assistant/provider/failure.ts'
 import { providerMessages } from '../../../../src/assistant/provider/request.ts'
 import type { Message } from '../../../../src/assistant/conversation/thread.ts'
 

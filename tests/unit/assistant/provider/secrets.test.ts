@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { randomNumbers, type Random } from '../../../random-numbers.ts'
-import { holdsKey, masked, redact } from '../../../../src/assistant/provider/secrets.ts'
+import { holdsKey, masked, redact } from '../../../../src/assistant/provider/key-store.ts'
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-'
 

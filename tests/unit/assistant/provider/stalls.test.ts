@@ -31,7 +31,7 @@ function endless(signal: AbortSignal, chunk?: string): ReadableStream {
   })
 }
 
-function ask(signal = new AbortController().signal) {
+function ask(signal = new AbortController()) {
   return complete(settings, 'sk-test', [], undefined, signal)
 }
 
@@ -65,7 +65,7 @@ describe('an answer that stalls ends after the time limit', () => {
 test.each([200, 400, 500])('stopping while a body of status %i arrives is no failure', async (status) => {
   answer((body) => new Response(body(), { status }))
   const stop = new AbortController()
-  const done = ask(stop.signal)
+  const done = ask(stop)
   await vi.advanceTimersByTimeAsync(1000)
   stop.abort()
   expect(await done).toEqual({ kind: 'aborted' })

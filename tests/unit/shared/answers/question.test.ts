@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { SearchSettings } from '../../../../src/shared/answers/knowledge.ts'
 import { KnowledgeSearch } from '../../../../src/shared/answers/rank.ts'
+import type { SearchSettings } from '../../../../src/shared/answers/vocabulary.ts'
 import { entry, settings } from './tiny-knowledge.ts'
 
 const knowledge = [entry('a', { title: 'Refunds', tags: ['price', 'license'], content: 'We answer by e-mail.' })]

@@ -1,11 +1,10 @@
-import type { Knowledge, SearchSettings, Settings } from '../../../../src/shared/answers/knowledge.ts'
 import { KnowledgeSearch, rank } from '../../../../src/shared/answers/rank.ts'
+import type { Knowledge, SearchSettings, Settings } from '../../../../src/shared/answers/vocabulary.ts'
 
 const plainSettings: SearchSettings = {
   stopWords: [],
   synonyms: [],
   otherSubjects: [],
-  spelling: { swapped: 4, oneMistake: 6, twoMistakes: 9 },
   boosts: { title: 3, tags: 2, content: 1 }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { confirmsComposition, sendsMessage } from '../../../src/assistant/keyboard.ts'
+import { confirmsComposition, sendsMessage } from '../../../src/browser/keyboard.ts'
 
 const enter = { isComposing: false, key: 'Enter', keyCode: 13, shiftKey: false }
 const compositions = [

@@ -8,3 +8,12 @@ import { trustedHtml } from '../../browser/trusted-html.ts'
 export function RichText({ content, className = '' }: { content: Html; className?: string }) {
   return <div className={`rich-text ${className}`} dangerouslySetInnerHTML={{ __html: trustedHtml(content.html) }} />
 }
+
+/** Code that the build has highlighted (`yamlCode` in schema/primitives.ts). */
+export function CodeBlock({ code, className = 'text-[0.8125rem] leading-6' }: { code: Html; className?: string }) {
+  return (
+    <pre className={`font-mono ${className}`}>
+      <code dangerouslySetInnerHTML={{ __html: trustedHtml(code.html) }} />
+    </pre>
+  )
+}

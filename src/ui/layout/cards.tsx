@@ -1,0 +1,104 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import type { ComponentProps, ReactNode } from 'react'
+import type { IconShape } from '../../../schema/emitted.ts'
+import { Link } from '../link.tsx'
+import { Icon } from '../pictures/icon.tsx'
+
+/** A raised surface with one subject. */
+export function Card({ className = '', ...rest }: ComponentProps<'div'>) {
+  return <div className={`rounded-card border border-line bg-surface p-6 shadow-card lg:p-8 ${className}`} {...rest} />
+}
+
+/** An icon on a tile in the soft brand color. */
+export function IconTile({ icon }: { icon: IconShape }) {
+  return (
+    <span className="grid size-11 shrink-0 place-items-center rounded-control border border-brand-line bg-brand-soft text-brand-ink">
+      <Icon icon={icon} className="size-5.5" />
+    </span>
+  )
+}
+
+interface ListProps {
+  /** The number of cards. */
+  readonly count: number
+  /** The maximum number of cards in a row. */
+  readonly inRow?: 3 | 4
+  readonly children: ReactNode
+}
+
+/** Cards in rows; one or two cards are centered under the heading. */
+export function CardList({ count, inRow = 3, children }: ListProps) {
+  return <ul className={`grid gap-6 ${columnsOf(count, inRow)}`}>{children}</ul>
+}
+
+function columnsOf(count: number, inRow: 3 | 4): string {
+  if (count === 1) return 'mx-auto max-w-lg'
+  if (count === 2) return 'mx-auto max-w-4xl md:grid-cols-2'
+  if (count > 3 && inRow === 4) return 'sm:grid-cols-2 lg:grid-cols-4'
+  // In two columns, the last card of an odd number spans both.
+  return 'md:grid-cols-2 lg:grid-cols-3 md:max-lg:[&>:last-child:nth-child(odd)]:col-span-2'
+}
+
+/** Cards that lead to pages. */
+export function LinkCards({ kind, items }: { kind: string; items: readonly (LinkProps & { readonly id: string })[] }) {
+  return (
+    <CardList count={items.length}>
+      {items.map(({ id, ...item }) => (
+        <li key={id} data-item={`${kind}:${id}`} className="flex">
+          <LinkCard {...item} />
+        </li>
+      ))}
+    </CardList>
+  )
+}
+
+interface LinkProps {
+  readonly icon: IconShape
+  readonly title: string
+  readonly description: string
+  /** What to expect. */
+  readonly detail?: string | undefined
+  readonly label: string
+  readonly href: string
+}
+
+/** A card whose whole area is a link; the link text says where it leads. */
+function LinkCard({ icon, title, description, detail, label, href }: LinkProps) {
+  return (
+    <Card className="relative flex w-full flex-col transition-colors duration-120 hover:border-brand-line active:bg-raised has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-brand-ink">
+      <div className="grow">
+        <IconTile icon={icon} />
+        <h3 className="mt-5 text-card">{title}</h3>
+        <p className="mt-2 text-pretty text-muted">{description}</p>
+        {detail && <p className="mt-4 text-sm font-medium">{detail}</p>}
+      </div>
+      <Link
+        href={href}
+        className="text-link mt-6 inline-flex items-center gap-1.5 self-start font-medium after:absolute after:inset-0 focus-visible:outline-none"
+      >
+        {label}
+        {/* Outbound links have another icon, and mail links have none. */}
+        {/^[/#]/.test(href) && <ArrowRight aria-hidden className="size-4 shrink-0" />}
+      </Link>
+    </Card>
+  )
+}
+
+/** An icon beside a title, a description and a link, in little space. */
+export function LinkRow({ icon, title, detail, description, label, href }: LinkProps) {
+  return (
+    <div className="flex gap-4">
+      <IconTile icon={icon} />
+      <div className="min-w-0 grow">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h3 className="font-semibold">{title}</h3>
+          {detail && <p className="text-sm font-medium text-success max-sm:w-full">{detail}</p>}
+        </div>
+        <p className="mt-1 text-[0.9375rem] text-pretty text-muted">{description}</p>
+        <Link href={href} className="text-link mt-1.5 inline-block min-h-6 text-[0.9375rem] font-medium">
+          {label}
+        </Link>
+      </div>
+    </div>
+  )
+}

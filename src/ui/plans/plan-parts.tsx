@@ -1,0 +1,69 @@
+import Check from 'lucide-react/icons/check'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import type { ComponentProps } from 'react'
+import type { Emitted } from '../../../schema/emitted.ts'
+import type { Plan } from '../../../schema/plans.ts'
+import * as labels from '../../generated/labels.ts'
+import { ButtonLink } from '../button.tsx'
+import { noBreak } from '../text/no-break.tsx'
+
+/** A list item with a check mark. */
+export function CheckItem({ children, className = '', ...rest }: ComponentProps<'li'> & { children: string }) {
+  return (
+    <li className={`flex gap-3 ${className}`} {...rest}>
+      <Check aria-hidden strokeWidth={2.5} className="h-[1lh] w-4 shrink-0 text-success" />
+      <span className="text-pretty">{noBreak(children)}</span>
+    </li>
+  )
+}
+
+type PriceProps = Pick<Emitted<Plan>, 'price' | 'period' | 'compareAt' | 'saving'>
+
+/** The price of a plan, and the saving from its regular price. */
+export function Price({ plan: { price, period, compareAt, saving } }: { plan: PriceProps }) {
+  return (
+    <div className="@container flex flex-wrap items-baseline gap-x-3 gap-y-2">
+      <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1.5">
+        <span
+          data-length={price.length > 10 ? 'longest' : price.length > 6 ? 'long' : undefined}
+          className="text-price"
+        >
+          {price}
+        </span>
+        <span className="text-muted">{period}</span>
+      </p>
+      {compareAt && saving && (
+        <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm">
+          <s className="text-subtle">
+            <span className="sr-only">{labels.regularPrice} </span>
+            {compareAt}
+          </s>
+          <span className="rounded-full border border-success/40 px-2.5 py-0.5 font-medium text-success">
+            {labels.saving.replace('{saving}', saving)}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface PurchaseProps {
+  readonly plan: Pick<Emitted<Plan>, 'purchaseUrl' | 'purchaseLabel'>
+  readonly guarantee: string
+  readonly variant?: 'primary' | 'secondary'
+}
+
+/** The purchase button of a plan, with the guarantee below. */
+export function Purchase({ plan: { purchaseUrl, purchaseLabel }, guarantee, variant = 'primary' }: PurchaseProps) {
+  return (
+    <>
+      <ButtonLink href={purchaseUrl} variant={variant} className="mt-6">
+        {purchaseLabel}
+      </ButtonLink>
+      <p className="mt-3 flex items-center justify-center gap-2 text-sm text-muted">
+        <ShieldCheck aria-hidden className="size-4 shrink-0 text-success" />
+        {guarantee}
+      </p>
+    </>
+  )
+}
