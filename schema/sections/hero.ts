@@ -1,7 +1,25 @@
+import { z } from 'zod'
 import { date } from '../figures.ts'
 import { alternativeText, emblem, themedPicture, windowAddress } from '../pictures.ts'
 import { heading, text, yamlCode } from '../primitives.ts'
 import { action, group, optionalList, sectionType } from '../shapes.ts'
+
+/** In percent of the picture that it plays over. */
+const share = z.number().min(0).max(100)
+
+/** @param shown the most CSS pixels that it is wide */
+function recording(shown: number) {
+  return group(
+    'What happens in a part of the picture. It plays once when it comes into view, and stops at its last frame.',
+    {
+      frames: z.int().min(2).max(12).describe('How many frames the file has, one below the other.'),
+      left: share.describe('Where the recording begins, in percent of the picture’s width.'),
+      top: share.describe('Where the recording begins, in percent of the picture’s height.'),
+      width: share.describe('How wide the recording is, in percent of the picture’s width.'),
+      ...themedPicture(shown)
+    }
+  ).optional()
+}
 
 const picture = group(
   'A picture of what the page is about. A picture that is wider than tall goes below the words, any other beside them.',
@@ -9,7 +27,11 @@ const picture = group(
     alt: alternativeText(200).describe('What the picture shows, for those who do not see it.'),
     address: windowAddress,
     ...themedPicture(1024),
-    narrow: group('Another picture for phones, on which the large one is too small to read.', themedPicture(640))
+    recording: recording(594),
+    narrow: group('Another picture for phones, on which the large one is too small to read.', {
+      ...themedPicture(640),
+      recording: recording(640)
+    })
       .meta({ title: 'On phones' })
       .optional()
   }

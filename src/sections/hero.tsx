@@ -11,6 +11,7 @@ import { noBreak } from '../ui/text/no-break.tsx'
 
 type Props = SectionProps<'hero'>
 type Picture = NonNullable<Props['picture']>
+type Recorded = NonNullable<Picture['recording']>
 
 /** The text is above a wide picture or a file, beside a tall picture, or alone, as on inner pages. */
 export function Hero({ type, id, ...hero }: Props) {
@@ -123,11 +124,36 @@ function Calls({ actions, trust, centered = false, size = 'large' }: CallsProps)
   )
 }
 
-function Framed({ address, className = '', ...picture }: Picture & { sizes: string; className?: string }) {
+function Framed({ address, className = '', recording, ...picture }: Picture & { sizes: string; className?: string }) {
+  const { narrow } = picture
   return (
     <BrowserWindow address={address} className={className}>
-      <ThemedPicture {...picture} />
+      <div className="relative">
+        <ThemedPicture {...picture} />
+        {recording && <Recording {...recording} className={narrow ? 'max-sm:hidden' : ''} />}
+        {narrow?.recording && <Recording {...narrow.recording} className="sm:hidden" />}
+      </div>
     </BrowserWindow>
+  )
+}
+
+/** A strip of frames behind an opening for one of them. app/navigation/recordings.ts says when it plays. */
+function Recording({ frames, left, top, width, className, light, dark }: Recorded & { readonly className: string }) {
+  const place = {
+    left: `${left}%`,
+    top: `${top}%`,
+    width: `${width}%`,
+    aspectRatio: light.width / (light.height / frames)
+  }
+  return (
+    <div data-recording="" aria-hidden className={`absolute overflow-hidden ${className}`} style={place}>
+      <div
+        className="recording"
+        style={{ animationTimingFunction: `steps(${frames - 1})`, ['--frames' as string]: frames }}
+      >
+        <ThemedPicture alt="" light={light} dark={dark} sizes="100vw" lazy />
+      </div>
+    </div>
   )
 }
 

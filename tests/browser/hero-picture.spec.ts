@@ -5,12 +5,13 @@ import { holdBack, hydrated, idle, visit } from './visit.ts'
 
 const { picture } = sectionAt('/', 'hero')
 
-/** Collects the picture files that the page requests. */
+/** Collects the files of the picture that the page requests. */
 function pictureRequests(page: Page): string[] {
   const asked: string[] = []
+  const recorded = [picture?.recording?.light, picture?.recording?.dark].flatMap((files) => files?.pictureFiles ?? [])
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/pictures/')) asked.push(pathname)
+    if (pathname.startsWith('/pictures/') && !recorded.includes(pathname)) asked.push(pathname)
   })
   return asked
 }
@@ -81,4 +82,52 @@ test('a picture that never loads does not block the application', async ({ page 
   await page.goto('/', { waitUntil: 'domcontentloaded' })
   await hydrated(page)
   expect(await isLoaded(page)).toBe(false)
+})
+
+test.describe('the recording over the picture', () => {
+  const opening = (page: Page) => page.locator('[data-recording]').first()
+
+  /** The frame in the opening, counted from 0. */
+  const frame = (page: Page) =>
+    opening(page).evaluate((element) => {
+      const strip = element.firstElementChild?.getBoundingClientRect()
+      const { top, height } = element.getBoundingClientRect()
+      return strip && Math.round((top - strip.top) / height)
+    })
+  const last = (picture?.recording?.frames ?? NaN) - 1
+
+  test('shows its first frame until it comes into view, and then plays to its last', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.setViewportSize({ width: 1280, height: 600 })
+    await visit(page, '/')
+    expect(await frame(page)).toBe(0)
+    await opening(page).scrollIntoViewIfNeeded()
+    const playing = () => opening(page).evaluate((element) => element.getAnimations({ subtree: true }).length)
+    await expect.poll(playing).toBe(1)
+    await opening(page).evaluate((element) => {
+      for (const animation of element.getAnimations({ subtree: true })) animation.finish()
+    })
+    await expect.poll(() => frame(page)).toBe(last)
+    await page.evaluate(() => scrollTo(0, 5000))
+    await opening(page).scrollIntoViewIfNeeded()
+    expect(await playing()).toBe(0)
+  })
+
+  test('is a still of its last frame with reduced motion', async ({ page }) => {
+    await visit(page, '/')
+    await opening(page).scrollIntoViewIfNeeded()
+    expect(await frame(page)).toBe(last)
+  })
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('is a still of its last frame, too', async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'no-preference' })
+      await page.goto('/')
+      const [strip, box] = [await opening(page).locator('> div').boundingBox(), await opening(page).boundingBox()]
+      const bottom = (rect: typeof box) => Math.round((rect?.y ?? NaN) + (rect?.height ?? NaN))
+      expect(bottom(strip)).toBe(bottom(box))
+    })
+  })
 })

@@ -16,6 +16,7 @@ import { application } from '../frame/application.ts'
 import { loadPage } from '../navigation/load-page.ts'
 import { handleNavigation } from '../navigation/navigate.ts'
 import { prefetchInView } from '../navigation/prefetch.ts'
+import { playRecordings } from '../navigation/recordings.ts'
 import { reportError, reportPageViews } from '../navigation/page-views.ts'
 import { createAppRouter, redirectOf, type AppRouter, type LoadPage } from '../navigation/router.tsx'
 
@@ -71,6 +72,7 @@ function listen(router: AppRouter): void {
   observePage()
   reportPageViews(router)
   startScrollSpy(router)
+  playRecordings(router)
   followContent(router)
   prefetchInView(router)
 }
