@@ -1,21 +1,19 @@
-import { z } from 'zod'
-import { date } from '../figures.ts'
+import { date, number, whole } from '../figures.ts'
 import { alternativeText, emblem, themedPicture, windowAddress } from '../pictures.ts'
 import { heading, text, yamlCode } from '../primitives.ts'
 import { action, group, optionalList, sectionType } from '../shapes.ts'
 
-/** In percent of the picture that it plays over. */
-const share = z.number().min(0).max(100)
+const share = number('percent of the picture').min(0).max(100)
 
 /** @param shown the most CSS pixels that it is wide */
 function recording(shown: number) {
   return group(
     'What happens in a part of the picture. It plays once when it comes into view, and stops at its last frame.',
     {
-      frames: z.int().min(2).max(12).describe('How many frames the file has, one below the other.'),
-      left: share.describe('Where the recording begins, in percent of the picture’s width.'),
-      top: share.describe('Where the recording begins, in percent of the picture’s height.'),
-      width: share.describe('How wide the recording is, in percent of the picture’s width.'),
+      frames: whole('frames', 2).max(12).describe('How many frames the file has, one below the other.'),
+      left: share.describe('Where the recording begins, from the left edge of the picture.'),
+      top: share.describe('Where the recording begins, from the top edge of the picture.'),
+      width: share.describe('How wide the recording is.'),
       ...themedPicture(shown)
     }
   ).optional()
@@ -75,9 +73,25 @@ export const hero = sectionType('hero', {
       address: 'bakery.example',
       light: ['/pictures/bakery-light-640.avif', '/pictures/bakery-light-1280.avif'],
       dark: ['/pictures/bakery-dark-640.avif', '/pictures/bakery-dark-1280.avif'],
+      recording: {
+        frames: 7,
+        left: 7.5,
+        top: 22,
+        width: 41.25,
+        light: ['/pictures/bakery-edit-light-792.avif'],
+        dark: ['/pictures/bakery-edit-dark-792.avif']
+      },
       narrow: {
         light: ['/pictures/bakery-phone-light-390.avif', '/pictures/bakery-phone-light-780.avif'],
-        dark: ['/pictures/bakery-phone-dark-390.avif', '/pictures/bakery-phone-dark-780.avif']
+        dark: ['/pictures/bakery-phone-dark-390.avif', '/pictures/bakery-phone-dark-780.avif'],
+        recording: {
+          frames: 7,
+          left: 0,
+          top: 15.88,
+          width: 100,
+          light: ['/pictures/bakery-edit-phone-light-585.avif'],
+          dark: ['/pictures/bakery-edit-phone-dark-585.avif']
+        }
       }
     },
     file: {

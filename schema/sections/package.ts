@@ -1,17 +1,10 @@
 import { icon } from '../pictures.ts'
-import { heading, text, yamlCode } from '../primitives.ts'
-import { action, group, items, list, sectionType } from '../shapes.ts'
+import { heading, text } from '../primitives.ts'
+import { action, group, items, sectionType } from '../shapes.ts'
 
 export const packageSection = sectionType('package', {
-  description: 'What a buyer gets: its files in an editor, the highlights, and a checklist of everything else.',
+  description: 'What a buyer gets: the highlights, and a checklist of everything else.',
   fields: {
-    editor: group('The package as it is in an editor: its files, and one of them open.', {
-      tree: list(text(60).describe('A path such as content/pages/home.yaml; a folder ends with a slash.'), 24).describe(
-        'The files and folders of the package, from top to bottom.'
-      ),
-      file: text(60).describe('The path of the tree whose file is open.'),
-      code: yamlCode(900).describe('The content of the open file.')
-    }).optional(),
     highlights: items({
       icon,
       title: heading(60).describe('What a buyer gets.'),
@@ -29,11 +22,6 @@ export const packageSection = sectionType('package', {
     eyebrow: 'What’s included',
     title: 'Unzip, and you are ready',
     lead: 'A working site to put your words into.',
-    editor: {
-      tree: ['content/', 'content/pages/', 'content/pages/home.yaml', 'content/site.yaml'],
-      file: 'content/pages/home.yaml',
-      code: 'path: /\ntitle: Your page'
-    },
     highlights: [
       {
         id: 'source',

@@ -144,9 +144,14 @@ function addressOf({ path }: KnownPage): string {
   return import.meta.env.BASE_URL + path.slice(1)
 }
 
-/** Returns to the previous page of this site; to `home` if there is none, or the browser does not tell. */
+/** Returns to the previous page of this site, or to `home` if the visitor came from another site. */
 function goBack(home: string): void {
-  const navigation: Navigation | undefined = window.navigation
-  if (navigation?.canGoBack) window.history.back()
+  if (cameFromThisSite()) window.history.back()
   else window.location.assign(home)
+}
+
+function cameFromThisSite(): boolean {
+  const navigation: Navigation | undefined = window.navigation
+  if (navigation) return navigation.canGoBack
+  return window.history.length > 1 && document.referrer.startsWith(window.location.origin + import.meta.env.BASE_URL)
 }
