@@ -52,13 +52,17 @@ test.each(['known', 'unseen'] as const)('the first answer is right for 97 % of t
 
 describe('every answer', () => {
   const wordCount = (text: string) => text.split(/\s+/).filter(Boolean).length
+  const sentenceCount = (text: string) => text.split(/[.!?](?:\s|$)/).filter(Boolean).length
   const entries = [...knowledge.values()]
 
   test.each(entries.map((entry) => [entry.id, entry] as const))(
-    'of %s starts with a paragraph of at most 40 words',
+    'of %s starts with a paragraph of at most three sentences and 40 words',
     (_, entry) => {
       const beginnings = [entry.content.split('\n')[0] ?? '', ...entry.answers.map(({ text }) => text)]
-      for (const text of beginnings) expect(wordCount(text), text).toBeLessThanOrEqual(40)
+      for (const text of beginnings) {
+        expect(wordCount(text), text).toBeLessThanOrEqual(40)
+        expect(sentenceCount(text), text).toBeLessThanOrEqual(3)
+      }
     }
   )
 
