@@ -27,12 +27,17 @@ export function findAnswer(asked: string, search: KnowledgeSearch): FoundAnswer 
     return { kind: 'smallTalk', text: smallTalk.text, related: undefined, ranking }
   if (comparison && asksToChoose(question, comparison) && !standsOut(ranking, question))
     return { kind: 'comparison', text: comparison.text, related: comparison.related, ranking }
-  if (best) {
+  if (best && isStrong(best, question)) {
     const related = ranking.map(({ entry }) => entry.url)
     return { kind: 'entry', text: entryText(best.entry, question), related, ranking }
   }
   const related = nearest(question, search).map(({ url }) => url)
   return { kind: 'none', text: fallback, related: related.length > 0 ? related : undefined, ranking }
+}
+
+/** Whether a match is about most of the question. An answer to something else is worse than none. */
+function isStrong({ entry, matches }: Ranked, { words, stems }: Question): boolean {
+  return matches >= words.length / 2 || directAnswer(entry, stems) !== undefined
 }
 
 function asksToChoose({ stems }: Question, { asks }: NonNullable<AnswerSettings['comparison']>): boolean {

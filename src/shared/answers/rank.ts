@@ -14,7 +14,7 @@ export interface Ranked {
 
 const mostAnswers = 5
 /** More than any score, so that a direct answer comes first among entries with equally many matches. */
-const lead = 1000
+const lead = 1e6
 
 /**
  * Entries that answer a question, ordered by how many of its words they contain. None if they contain none of its

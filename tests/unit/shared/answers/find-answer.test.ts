@@ -49,6 +49,13 @@ describe('an answer', () => {
     expect(ask('aws plan').ranking[0]?.entry.id).toBe('setup')
   })
 
+  test('needs half of the words of the question, or a direct answer to some of them', () => {
+    expect(ask('launch penetration certificates').kind).toBe('none')
+    expect(ask('launch certificates').kind).toBe('entry')
+    expect(ask('amazon cloud penetration certificates').text).toMatch(/^Not in my notes\./)
+    expect(ask('aws penetration certificates').kind).toBe('entry')
+  })
+
   test('is found by a price, with or without its currency sign, however short', () => {
     expect(ask('what for $67').text).toBe('Small.')
     expect(ask('the 67 plan').text).toBe('Small.')
