@@ -78,8 +78,8 @@ export const hero = sectionType('hero', {
         left: 7.5,
         top: 22,
         width: 41.25,
-        light: ['/pictures/bakery-edit-light-792.avif'],
-        dark: ['/pictures/bakery-edit-dark-792.avif']
+        light: ['/pictures/bakery-phone-light-200.avif'],
+        dark: ['/pictures/bakery-phone-dark-200.avif']
       },
       narrow: {
         light: ['/pictures/bakery-phone-light-390.avif', '/pictures/bakery-phone-light-780.avif'],
@@ -89,8 +89,8 @@ export const hero = sectionType('hero', {
           left: 0,
           top: 15.88,
           width: 100,
-          light: ['/pictures/bakery-edit-phone-light-585.avif'],
-          dark: ['/pictures/bakery-edit-phone-dark-585.avif']
+          light: ['/pictures/bakery-phone-light-200.avif'],
+          dark: ['/pictures/bakery-phone-dark-200.avif']
         }
       }
     },

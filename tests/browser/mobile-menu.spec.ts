@@ -15,7 +15,7 @@ function menu(page: Page) {
 
 /** Waits for the wide picture of the first screen, because the content moves up when it replaces the narrow one. */
 async function showsWidePicture(page: Page): Promise<void> {
-  const picture = page.locator('[data-section="hero"] img').filter({ visible: true })
+  const picture = page.locator('[data-section="hero"] img:not([alt=""])').filter({ visible: true })
   const isWide = () =>
     picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > image.naturalHeight)
   await expect.poll(isWide).toBe(true)

@@ -77,7 +77,6 @@ export const styleExceptions: Readonly<Record<string, readonly string[]>> = {
 
 export const scriptExceptions: Readonly<Record<string, readonly string[]>> = {
   'src/browser/legacy/polyfills.ts adds it': [
-    '.ariaLabel',
     '.at',
     '.canParse',
     '.findLast',

@@ -40,7 +40,7 @@ test('the scripts use nothing that a promised browser lacks, but for named excep
 
 test('the script of the head uses nothing that a promised browser lacks, without asking', () => {
   expect(earlyScript).toContain('addEventListener')
-  const asked = ['.ariaLabel', '.hidePopover', '.postTask', '.yield', 'scheduler']
+  const asked = ['.hidePopover', '.postTask', '.yield', 'scheduler']
   // Written only in menus that the polyfill opened, which adds them.
   const later = ['.ariaChecked', '.ariaKeyShortcuts']
   expect(
