@@ -47,6 +47,8 @@ function Rows({ items }: { items: readonly Item[] }) {
   )
 }
 
+const onlyWordsOnPhones = 'max-sm:[&>.illustration]:hidden max-sm:*:border-t-0'
+
 /** The illustrations of a row are equally high, so that the headings below them line up. */
 function Bento({ items }: { items: readonly Item[] }) {
   const widths = items.map(({ wide }) => (wide ? 2 : 1))
@@ -54,11 +56,11 @@ function Bento({ items }: { items: readonly Item[] }) {
   const inFour = bentoSpans(widths, 4)
   return (
     <ul className="grid gap-6 md:grid-cols-2 xl:grid-cols-4">
-      {items.map(({ id, icon, title, description, illustration }, index) => (
+      {items.map(({ id, icon, title, description, illustration, wide }, index) => (
         <li
           key={id}
           data-item={`feature:${id}`}
-          className={`row-span-2 grid grid-rows-subgrid gap-y-0 overflow-clip rounded-card border border-line bg-surface shadow-card ${spansInTwo[inTwo[index] ?? 1]} ${spansInFour[inFour[index] ?? 1]}`}
+          className={`row-span-2 grid grid-rows-subgrid gap-y-0 overflow-clip rounded-card border border-line bg-surface shadow-card ${spansInTwo[inTwo[index] ?? 1]} ${spansInFour[inFour[index] ?? 1]} ${wide ? '' : onlyWordsOnPhones}`}
         >
           {illustration && <Illustration illustration={illustration} />}
           <div className="border-t border-line p-6 only:row-span-2">

@@ -13,6 +13,11 @@ const validator = new HtmlValidate({
     'no-trailing-whitespace': 'off',
     // React writes `popoverTarget`, which is valid in HTML.
     'attr-case': ['error', { style: ['lowercase', 'camelcase'] }],
+    // Content says where the recording over a picture lies, and how many frames it has.
+    'no-inline-style': [
+      'error',
+      { allowedProperties: ['left', 'top', 'width', 'aspect-ratio', 'animation-timing-function', '--frames'] }
+    ],
     // Lists may have a label; the rule would allow labels only on landmarks and controls.
     'aria-label-misuse': ['error', { allowAnyNamable: true }]
   }
