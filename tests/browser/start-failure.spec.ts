@@ -3,7 +3,9 @@ import { pageAt, site } from './content.ts'
 import { expect, test } from './test.ts'
 import { hydrated } from './visit.ts'
 
-test.use({ allowedConsole: ['broken by this test', 'Cannot read properties', 'is not a function', 'Failed to load resource'] })
+test.use({
+  allowedConsole: ['broken by this test', 'Cannot read properties', 'is not a function', 'Failed to load resource']
+})
 
 /** Ways in which the application fails to start. */
 const failures: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
