@@ -64,10 +64,3 @@ export const icon = z
   .meta({
     description: 'An icon of https://lucide.dev/icons such as rocket, or a company’s mark such as brand/github.'
   })
-
-/** A small drawing in the colors of the theme. */
-export const emblem = z
-  .enum(['bubbles', 'document', 'folder', 'history', 'lifebuoy', 'plans', 'route', 'seal', 'windows'])
-  .meta({ title: 'Drawing', description: 'A small drawing beside the words on wide screens, where they stand alone.' })
-
-export type Emblem = z.output<typeof emblem>

@@ -1,5 +1,5 @@
 import { date, number, whole } from '../figures.ts'
-import { alternativeText, emblem, themedPicture, windowAddress } from '../pictures.ts'
+import { alternativeText, themedPicture, windowAddress } from '../pictures.ts'
 import { heading, text, yamlCode } from '../primitives.ts'
 import { action, group, optionalList, sectionType } from '../shapes.ts'
 
@@ -53,7 +53,6 @@ export const hero = sectionType('hero', {
     updated: date
       .meta({ title: 'Last updated', description: 'When the page’s text was last changed, for policies.' })
       .optional(),
-    emblem: emblem.optional(),
     picture: picture.optional(),
     file: file.optional()
   },
@@ -67,7 +66,6 @@ export const hero = sectionType('hero', {
     ],
     trust: ['Baked the same morning', 'Stop any week'],
     updated: 'January 2025',
-    emblem: 'seal',
     picture: {
       alt: 'The home page of a bakery, with a loaf and the days on which it is baked',
       address: 'bakery.example',

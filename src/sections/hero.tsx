@@ -3,7 +3,6 @@ import type { SectionProps } from '../../schema/emitted.ts'
 import * as labels from '../generated/labels.ts'
 import { Action } from '../ui/button.tsx'
 import { CheckItem } from '../ui/plans/plan-parts.tsx'
-import { Emblem } from '../ui/pictures/emblem.tsx'
 import { ThemedPicture } from '../ui/pictures/themed-picture.tsx'
 import { BrowserWindow, Window } from '../ui/pictures/window.tsx'
 import { CodeBlock } from '../ui/text/html.tsx'
@@ -34,11 +33,9 @@ function isWide({ light }: Picture): boolean {
 
 type Words = Omit<Props, 'type' | 'id'>
 
-function Alone({ eyebrow, title, lead, updated, emblem, ...calls }: Words) {
+function Alone({ eyebrow, title, lead, updated, ...calls }: Words) {
   return (
-    <div
-      className={`container-page grid gap-x-8 gap-y-5 py-10 lg:grid-cols-[minmax(0,21fr)_minmax(0,20fr)] lg:items-end lg:py-14 ${emblem ? 'xl:grid-cols-[minmax(0,11fr)_minmax(0,10fr)_10rem]' : ''}`}
-    >
+    <div className="container-page grid gap-x-8 gap-y-5 py-10 lg:grid-cols-[minmax(0,21fr)_minmax(0,20fr)] lg:items-end lg:py-14">
       <div>
         {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
         <h1 className="text-title">{noBreak(title)}</h1>
@@ -52,7 +49,6 @@ function Alone({ eyebrow, title, lead, updated, emblem, ...calls }: Words) {
           </p>
         )}
       </div>
-      {emblem && <Emblem subject={emblem} className="w-full self-center max-xl:hidden" />}
     </div>
   )
 }

@@ -1,20 +1,6 @@
 import { expect, test } from './test.ts'
 import { visit } from './visit.ts'
 
-test('the drawing at the top of a page shows on wide screens only, and never to screen readers', async ({ page }) => {
-  await visit(page, '/support')
-  const emblem = page.locator('[data-section="hero"] .emblem')
-  await expect(emblem).toHaveAttribute('aria-hidden', 'true')
-  for (const [width, shown] of [
-    [1440, true],
-    [1024, false],
-    [360, false]
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 })
-    await expect(emblem).toBeVisible({ visible: shown })
-  }
-})
-
 test('/features has words and illustrations on alternating sides', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await visit(page, '/features')
