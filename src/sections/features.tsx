@@ -47,7 +47,7 @@ function Rows({ items }: { items: readonly Item[] }) {
   )
 }
 
-const onlyWordsOnPhones = 'max-sm:[&>.illustration]:hidden max-sm:*:border-t-0'
+const onlyWordsOnPhones = 'max-sm:[&>.illustration]:hidden max-sm:[&>div]:border-t-0'
 
 /** The illustrations of a row are equally high, so that the headings below them line up. */
 function Bento({ items }: { items: readonly Item[] }) {
