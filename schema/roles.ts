@@ -9,7 +9,7 @@ export type Role =
   | { readonly role: 'link'; readonly to: 'any' | 'page' | 'anchor' | 'outside' | 'mail' }
   /** An address that the site itself has or had. */
   | { readonly role: 'path' }
-  /** A picture in content/public, or at a host that site.yaml allows. `shown`: the most CSS pixels that it is wide. */
+  /** A picture in content/public, or at a host that site.yaml allows. `shown`: its maximum width in CSS pixels. */
   | {
       readonly role: 'picture'
       readonly from: 'files' | 'hosts'

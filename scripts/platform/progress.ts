@@ -1,4 +1,4 @@
-/** In milliseconds. What is faster needs no progress. */
+/** In milliseconds. Anything faster needs no progress line. */
 const quiet = 2_000
 /** In milliseconds, between two changes of the line. */
 const interval = 100

@@ -23,7 +23,7 @@ function Dialog({ label, onClose, children }: Props) {
 export function OfferDialog({ verb, together, choose }: Offer) {
   return (
     <Dialog label={`${verb}?`} onClose={() => choose(undefined)}>
-      <p>Another text would no longer be correct.</p>
+      <p>This would make text elsewhere incorrect.</p>
       <div className="row">
         <button type="button" data-primary autoFocus onClick={() => choose(true)}>
           {verb}, and {together}

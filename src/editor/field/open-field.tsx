@@ -21,7 +21,7 @@ export function Field({ source, onClose }: { readonly source: FieldSource; reado
       }
     )
   }, [file, path, source])
-  return form ? <OpenField source={source} form={form} onClose={onClose} /> : <p>Loading …</p>
+  return form ? <OpenField source={source} form={form} onClose={onClose} /> : <p>Loading…</p>
 }
 
 function OpenField({
