@@ -24,7 +24,7 @@ export const facts = z
         { error: 'Write text in quotes, or { value: …, sample: true }.' }
       )
       .describe(
-        'A text such as 30-day, or { value: …, sample: true } for a figure that is invented until there is one.'
+        'Text such as 30-day, or { value: …, sample: true } for a figure that is invented until there is one.'
       )
   )
   .meta({

@@ -59,7 +59,7 @@ export class Progress {
     if (this.#started === undefined || now - this.#started < quiet || now - this.#shownAt < interval) return
     this.#shownAt = now
     this.#isShown = true
-    this.#terminal.write(`\r\u001B[K${this.#text} … ${Math.floor((now - this.#started) / 1000)} s`)
+    this.#terminal.write(`\r\u001B[K${this.#text}… ${Math.floor((now - this.#started) / 1000)} s`)
   }
 }
 

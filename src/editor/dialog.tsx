@@ -19,7 +19,7 @@ function Dialog({ label, onClose, children }: Props) {
   )
 }
 
-/** Asks whether a text changes with the items that it counts. */
+/** Asks whether text changes with the items that it counts. */
 export function OfferDialog({ verb, together, choose }: Offer) {
   return (
     <Dialog label={`${verb}?`} onClose={() => choose(undefined)}>
