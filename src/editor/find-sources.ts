@@ -30,7 +30,7 @@ export function findSources(target: Element, page: PageSources): Found | undefin
   return undefined
 }
 
-/** The values that text comes from: the closest element around it with all of the text of a value. */
+/** The values that a piece of text comes from: the closest element around it with all of the text of a value. */
 export function findText(node: Text, page: PageSources): Found | undefined {
   const parent = node.parentElement
   if (!parent || normalized(node.data) === '') return undefined
@@ -97,7 +97,7 @@ function exact(node: Text, parent: Element, fields: readonly FieldSource[], root
   return undefined
 }
 
-/** Text beside other text in its element, one that a renderer divides, or one that it derives, such as initials. */
+/** Text beside other text in its element, or text that a renderer divides or derives, such as initials. */
 function partial(node: Text, parent: Element, fields: readonly FieldSource[]): Found | undefined {
   const own = normalized(node.data)
   const around = normalized(parent.textContent)
