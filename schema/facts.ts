@@ -23,9 +23,7 @@ export const facts = z
         ],
         { error: 'Write text in quotes, or { value: …, sample: true }.' }
       )
-      .describe(
-        'Text such as 30-day, or { value: …, sample: true } for a figure that is invented until there is one.'
-      )
+      .describe('Text such as 30-day, or { value: …, sample: true } for a figure that is invented until there is one.')
   )
   .meta({
     title: 'Facts',
