@@ -70,6 +70,7 @@ export const followUps = group('Questions offered after an answer, by the catego
   faq: suggestions
 })
 
+/** src/assistant/provider/failure.ts decides which error it is. */
 export const errors = group('What the assistant says if a reply fails.', {
   apology: message(200).describe('Begins every failure.'),
   noKey: message(200).describe('No key is set.'),

@@ -64,7 +64,7 @@ export interface Responses {
   page: PageSources
   form: FormNode
   names: Names
-  /** The places of texts that refer to a value. */
+  /** The places that refer to a value. */
   uses: readonly string[]
   check: CheckResult
   apply: ApplyResult
@@ -181,7 +181,7 @@ export interface CheckResult {
 export type ApplyResult =
   | Saved
   | ({ readonly kind: 'invalid' } & Pick<CheckResult, 'diagnostics' | 'together'>)
-  /** Items would no longer agree with a text. They can change together with it, or alone. */
+  /** Items would no longer agree with text that counts them. They can change together with it, or alone. */
   | { readonly kind: 'offer'; readonly together: string }
   /** The same value changed on the disk meanwhile. */
   | { readonly kind: 'conflict'; readonly disk: unknown }
@@ -192,7 +192,7 @@ export interface Saved {
   readonly files: readonly string[]
 }
 
-/** A value that texts refer to. */
+/** A value that text refers to. */
 export interface NamedValue extends Place {
   readonly name: string
   /** In words: `the price of Starter`. */

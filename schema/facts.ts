@@ -21,11 +21,9 @@ export const facts = z
               .describe('true marks a figure that is invented, to be replaced before going live.')
           })
         ],
-        { error: 'Write a text in quotes, or { value: …, sample: true }.' }
+        { error: 'Write text in quotes, or { value: …, sample: true }.' }
       )
-      .describe(
-        'A text such as 30-day, or { value: …, sample: true } for a figure that is invented until there is one.'
-      )
+      .describe('Text such as 30-day, or { value: …, sample: true } for a figure that is invented until there is one.')
   )
   .meta({
     title: 'Facts',

@@ -1,4 +1,4 @@
-/** The hue in OKLCH of a color code such as #7c3aed, in degrees; undefined for other texts and for gray. */
+/** The hue in OKLCH of a color code such as #7c3aed, in degrees; undefined for other text and for gray. */
 export function hueOf(code: string): string | undefined {
   const [, hex = ''] = /(?:^|\s)#([\da-f]{6}|[\da-f]{3})$/i.exec(code) ?? []
   const digits = hex.length === 3 ? hex.replaceAll(/./g, '$&$&') : hex

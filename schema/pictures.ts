@@ -40,7 +40,7 @@ function pictureFiles(shown: number) {
     .register(roles, { role: 'picture', from: 'files', shown, isInWidths: true })
 }
 
-/** The fields of a picture with a version for each theme. `shown`: the most CSS pixels that it is wide. */
+/** The fields of a picture with a version for each theme. `shown`: its maximum width in CSS pixels. */
 export function themedPicture(shown: number) {
   return {
     light: pictureFiles(shown).meta({ title: 'Light theme', description: 'One file for each width.' }),

@@ -12,7 +12,7 @@ export const plan = z
     compareAt: money
       .meta({
         title: 'Regular price',
-        description: 'The regular price, where price is a lower one. Comes together with saving.'
+        description: 'The regular price, if price is reduced. Requires saving.'
       })
       .optional(),
     saving: money.describe('What price saves against compareAt: the difference of the two.').optional(),

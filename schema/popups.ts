@@ -9,13 +9,13 @@ const enabled = z.boolean().default(true).describe('false switches it off.')
 
 const triggers = group('When the offer shows.', {
   pointerLeave: group('The pointer leaves the page at the top, towards the address bar.', { enabled }).prefault({}),
-  returnAfterScroll: group('The visitor returns to the tab after scrolling far.', {
+  returnAfterScroll: group('The visitor returns to the tab after scrolling far down.', {
     enabled,
     percent: number('percent')
       .min(1)
       .max(100)
       .default(50)
-      .describe('How much of a page was scrolled past, in percent.'),
+      .describe('How far down the page the visitor must have scrolled, in percent.'),
     delay: seconds.default(2).describe('Seconds between the return to the tab and the offer.')
   }).prefault({}),
   timer: group('The visitor has been here for a while.', {
@@ -95,7 +95,7 @@ export const recentPurchase = z
         'sample: invented purchases, which must be labelled. live: purchases that took place. off: no notices. Invented purchases without a label count as deception in several countries.'
       ),
     label: text(20)
-      .describe('Marks each notice as what it is, for example "Example". The mode sample needs it.')
+      .describe('Labels each notice for what it is, for example "Example". Required when mode is sample.')
       .optional(),
     region: label(40).describe('The name of the notice, for screen readers.'),
     sentence: text(80).describe('{name}, {location} and {plan} are replaced with those of the purchase.'),

@@ -32,7 +32,7 @@ export interface YamlCode {
 /** The rule (scripts/diagnostics/rules.ts) that a value in the wrong format breaks. */
 export const formatRules = z.registry<{ readonly rule: string }>()
 
-/** Editors show longer texts in several lines. */
+/** Editors show longer text in several lines. */
 const longestLine = 120
 
 /** One line or paragraph that a visitor reads: never blank, at most `max` characters. */
@@ -86,7 +86,7 @@ export function words(max: number) {
   return someWords.max(max)
 }
 
-/** A text in a format. `rule` is what a text in another format breaks. */
+/** Text in a format. `rule` is what text in another format breaks. */
 export function formatted(pattern: RegExp, message: string, rule: string, role: FieldRole) {
   return z.string().regex(pattern, message).register(formatRules, { rule }).register(roles, role)
 }

@@ -26,7 +26,7 @@ export const redirects = z
           title: 'Old address',
           description: 'The old address: a path, or an anchor that a page no longer has, such as /#refund.'
         }),
-      to: href.meta({ title: 'New address', description: 'Where visitors of the old address are sent.' })
+      to: href.meta({ title: 'New address', description: 'Where visitors to the old address are sent.' })
     }).register(readings, {
       read: (written) => {
         const [, from, to] = /^(\/\S*)\s*(?:->|=>|→|,|to)\s*(\S+)$/.exec(written) ?? []

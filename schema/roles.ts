@@ -9,7 +9,7 @@ export type Role =
   | { readonly role: 'link'; readonly to: 'any' | 'page' | 'anchor' | 'outside' | 'mail' }
   /** An address that the site itself has or had. */
   | { readonly role: 'path' }
-  /** A picture in content/public, or at a host that site.yaml allows. `shown`: the most CSS pixels that it is wide. */
+  /** A picture in content/public, or at a host that site.yaml allows. `shown`: its maximum width in CSS pixels. */
   | {
       readonly role: 'picture'
       readonly from: 'files' | 'hosts'
@@ -70,10 +70,10 @@ export const roles = z.registry<FieldRole>()
 export const readings = z.registry<{ readonly read: (written: string) => string | undefined }>()
 
 /**
- * Files whose values texts often refer to. A misspelled reference is compared with their names. `advice`: what to do
+ * Files whose values text often refers to. A misspelled reference is compared with their names. `advice`: what to do
  * about a name that is like none of them.
  */
 export const oftenReferenced = z.registry<{ readonly advice?: string }>()
 
-/** What texts call the items of a list, so that a heading beside it that counts them must be right. */
+/** What text calls the items of a list, so that a heading beside it that counts them must be right. */
 export const counted = z.registry<{ readonly nouns: readonly string[] }>()

@@ -21,7 +21,7 @@ type Holder =
   | { readonly type: 'record'; readonly key: SchemaNode; readonly value: SchemaNode }
   | { readonly type: 'union'; readonly key: string; readonly options: readonly SchemaNode[] }
   | { readonly type: 'literal'; readonly values: readonly unknown[] }
-  /** A text or number whose use the schema does not state. A test makes sure that there is none. */
+  /** Text or a number whose use the schema does not state. A test makes sure that there is none. */
   | { readonly type: 'unknown' }
 
 const known = new WeakMap<Schema, SchemaNode>()

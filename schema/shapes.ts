@@ -60,13 +60,13 @@ export const anchor = slug.meta({ title: 'Anchor' }).register(roles, { role: 'id
 
 interface SectionType<F> {
   readonly description: string
-  /** The fields besides the type, the anchor, and the texts above the content. */
+  /** The fields besides the type, the anchor, and the text above the content. */
   readonly fields: F
   /** The values of all fields besides the type and the anchor. */
   readonly example: Readonly<Record<string, unknown>>
 }
 
-/** A section: its type, its anchor, the texts above its content, and its content. */
+/** A section: its type, its anchor, the text above its content, and its content. */
 export function sectionType<T extends string, F extends Fields>(
   type: T,
   { description, fields, example }: SectionType<F>

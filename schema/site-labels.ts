@@ -27,7 +27,7 @@ const assistant = group('The button that opens the assistant. Its other words ar
 })
 
 /** Words of the frame around every page. */
-export const labels = group('Words of the frame around every page: buttons, menus and texts for screen readers.', {
+export const labels = group('Words of the frame around every page: buttons, menus and text for screen readers.', {
   skipToContent: text(40).describe('The first link of every page, for keyboard users.'),
   homeLink: label(40).describe('The link behind the logo, for screen readers.'),
   mainNavigation: label(40).describe('The main menu, for screen readers.'),

@@ -147,7 +147,7 @@ export const site = z
       }),
     language: formatted(/^[a-z]{2}(?:-[A-Z]{2})?$/, 'Write a language code such as en or en-GB.', 'bad-language', {
       role: 'choice'
-    }).describe('The language of the texts, such as en or en-GB.'),
+    }).describe('The language of the text, such as en or en-GB.'),
     description: text(200).describe('What the site is, in a sentence.'),
     logo: formatted(
       /^\/[a-z0-9/-]+\.svg$/,

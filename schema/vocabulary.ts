@@ -28,7 +28,7 @@ export const vocabulary = z
   })
   .meta({
     title: 'Vocabulary',
-    description: 'Words to write, words not to write, and why. The check reads all texts that visitors see.',
+    description: 'Words to write, words not to write, and why. The check reads all text that visitors see.',
     example: [{ say: 'email', not: ['e-mail'], why: 'It is shorter, and what most people write.' }]
   })
 

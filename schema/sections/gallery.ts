@@ -17,7 +17,7 @@ const example = z.strictObject({
 })
 
 export const gallery = sectionType('gallery', {
-  description: 'Screenshots of sites, each in a browser window with a phone before it, in both themes.',
+  description: 'Screenshots of sites, each in a browser window with a phone in front of it, in both themes.',
   fields: {
     folderLabel: text(30)
       .meta({ title: 'Words before folders', description: 'The words before each content folder.' })

@@ -5,7 +5,7 @@ import { action, group, optionalList, sectionType } from '../shapes.ts'
 
 const share = number('percent of the picture').min(0).max(100)
 
-/** @param shown the most CSS pixels that it is wide */
+/** @param shown its maximum width in CSS pixels */
 function recording(shown: number) {
   return group(
     'What happens in a part of the picture. It plays once when it comes into view, and stops at its last frame.',

@@ -6,7 +6,7 @@ export const stats = sectionType('stats', {
   fields: {
     items: items(
       {
-        value: heading(30).meta({ title: 'Figure', description: 'Make it a fact if other texts state it too.' }),
+        value: heading(30).meta({ title: 'Figure', description: 'Make it a fact if it is stated elsewhere too.' }),
         label: text(40).meta({ title: 'Caption', description: 'What it counts.' }),
         description: text(160).describe('What the figure means, or where it comes from.').optional()
       },

@@ -7,7 +7,7 @@ export const steps = sectionType('steps', {
   description: 'Numbered steps, each with the commands to type where there are any.',
   fields: {
     layout: choice('rows', 'columns').describe(
-      'rows for steps with long texts, columns for up to four steps with a sentence each.'
+      'rows for steps with long text, columns for up to four steps with a sentence each.'
     ),
     items: items({
       title: heading(80).describe('What is done in this step.'),

@@ -18,9 +18,9 @@ export async function lockBuilds(root: string): Promise<() => Promise<void>> {
   // Servers of other users read the site.
   if (await mkdir(dirname(file), { recursive: true })) await chmod(dirname(file), 0o755)
   for (let isFirst = true; !(await isCreated(file)); isFirst = false) {
-    const holder = Number(await readFile(file, 'utf8').catch(() => ''))
-    if (!isRunning(holder)) await rm(file, { force: true })
-    else if (isFirst) console.error(`Waiting for another build, process ${holder}. If there is none, delete ${file}.`)
+    const pid = Number(await readFile(file, 'utf8').catch(() => ''))
+    if (!isRunning(pid)) await rm(file, { force: true })
+    else if (isFirst) console.error(`Waiting for another build (process ${pid}). If none is running, delete ${file}.`)
     await setTimeout(pause)
   }
   return () => rm(file, { force: true })

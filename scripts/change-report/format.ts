@@ -51,8 +51,8 @@ function parts(report: ChangeReport): string[] {
 function addressLine(change: AddressChange): string {
   if (change.kind === 'added') return `- **Added** ${inlineCode(change.path)}: ${escapeMarkdown(change.title)}`
   const visitors = change.redirect
-    ? `Visitors of the old address are sent to ${inlineCode(change.redirect)}.`
-    : '**Visitors of the old address find nothing**: content/redirects.yaml has no entry for it.'
+    ? `Visitors to the old address are sent to ${inlineCode(change.redirect)}.`
+    : '**Visitors to the old address find nothing**: content/redirects.yaml has no entry for it.'
   if (change.kind === 'removed')
     return `- **Removed** ${inlineCode(change.path)}: ${escapeMarkdown(change.title)}. ${visitors}`
   return `- **Moved** ${inlineCode(change.path)} to ${inlineCode(change.to)}. ${visitors}`

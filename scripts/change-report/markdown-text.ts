@@ -1,9 +1,7 @@
 import { diffArrays } from 'diff'
 import type { Change } from '../platform/changed-entries.ts'
 
-/**
- * Escapes markup of GitHub's Markdown, mentions (`@ann`), references to issues (`#12`) and cell separators.
- */
+/** Escapes markup of GitHub's Markdown, mentions (`@ann`), references to issues (`#12`) and cell separators. */
 export function escapeMarkdown(text: string): string {
   return (
     text

@@ -20,7 +20,7 @@ export interface WrittenText {
 export interface TextRule {
   readonly pattern: RegExp
   readonly isAbout: (text: WrittenText) => boolean
-  /** @param words the first group of the match; undefined is no fault */
+  /** @param words the first group of the match; undefined is not a fault */
   readonly find: (token: string, words: string, text: WrittenText) => Finding | undefined
 }
 

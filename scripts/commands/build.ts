@@ -9,8 +9,8 @@ const usage = `npm run build -- [--no-cache] [--no-compress] [--no-social-images
 Checks the content and builds the site into dist/client. A build that fails leaves the last one as it is.
 
   --no-cache          build without the cache of earlier builds
-  --no-compress       write no .br and .gz files, for hosts that compress
-  --no-social-images  write no images for link previews
+  --no-compress       do not write .br and .gz files, for hosts that compress
+  --no-social-images  do not write images for link previews
   --verbose           print why the code was bundled and each page was rendered
   --root              the project's folder (default: this project)
 

@@ -28,7 +28,7 @@ Validates and checks all files in content/.
   --root     the project's folder (default: this project)
 
 Exit code 0: no errors; 1: errors; 2: the tool failed.
-npm run explain -- <rule> explains a rule. npm run fix applies the quick fixes that leave no choice.`
+npm run explain -- <rule> explains a rule. npm run fix applies the unambiguous quick fixes.`
 
 const defaults = {
   json: false,

@@ -8,8 +8,8 @@ import { parseOptions, runCommand } from './run-command.ts'
 
 const usage = `npm run fix -- [--dry-run] [--root <folder>]
 
-Applies the quick fixes of npm run check that leave no choice and lose no word of a text. It changes only the characters
-that are wrong, and keeps a fix only if the check then has fewer errors and every other value is the same.
+Applies the unambiguous quick fixes of npm run check that lose none of your words. It changes only the characters that are
+wrong, and keeps a fix only if the check then has fewer errors and every other value is the same.
 
   --dry-run  show the changes as a diff, and write nothing
   --root     the project's folder (default: this project)

@@ -54,7 +54,7 @@ async function writeEntry(root: string, collection: CollectionName, id: string):
   const { model } = await compile(root)
   await write(root, new Map([[file, entryText(collection, id, model)]]))
   await writeEditorSchemas(root, (await compile(root)).model)
-  console.log(`Created ${file}. Replace the example texts with your own.\n${entryKinds[collection].nextStep}`)
+  console.log(`Created ${file}. Replace the example text with your own.\n${entryKinds[collection].nextStep}`)
 }
 
 async function writeSectionType(root: string, type: string): Promise<void> {

@@ -3,7 +3,7 @@ import { parseOptions, portOf, runCommand } from './run-command.ts'
 
 /**
  * Runs the development server of `npm run dev` and `npm run edit`. Only this machine can reach it, unless `--host` lets
- * others in the network, who may edit files with `--allow-edit`. It uses the port of `--port` or PORT, else 5173 or the
+ * others on the network, who may edit files with `--allow-edit`. It uses the port of `--port` or PORT, else 5173 or the
  * next free one; 0 takes any.
  *
  * @param open the address to open in the browser

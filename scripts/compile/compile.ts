@@ -1,7 +1,7 @@
 import type { Content } from '../../schema/content.ts'
 import { applyExceptions } from '../source/exceptions.ts'
 import { runChecks } from '../checks/run-checks.ts'
-import { createDeploymentOverride, type Deployment } from '../hosting/deployment.ts'
+import { createDeploymentOverride, type Deployment } from '../hosting/site-address.ts'
 import { emit, type EmittedModules } from '../emit/emit.ts'
 import { hasErrors, sortDiagnostics, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { createLoad, type Drafts } from '../source/load.ts'

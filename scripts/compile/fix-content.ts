@@ -8,7 +8,7 @@ import { writeAtomically } from '../platform/write-atomically.ts'
 import { keepsOtherValues } from '../source/untouched-values.ts'
 import { applyEdit } from '../source/text-edit.ts'
 import { createCompile, type Compile, type Compiled } from './compile.ts'
-import { isHarmless } from './harmless.ts'
+import { isHarmless } from './safe-fixes.ts'
 
 /** A quick fix, and what it did in words. */
 interface AppliedFix extends SingleFix {
@@ -34,8 +34,8 @@ export interface FixedContent {
 const maxFollowing = 4
 
 /**
- * Tries each quick fix that leaves no choice and loses no word, and keeps it only where the check then has fewer errors
- * and every other value is the same. It writes nothing: `writeFixes` does.
+ * Tries each unambiguous quick fix that loses none of the author's words, and keeps it only where the check
+ * then has fewer errors and every other value is the same. It writes nothing: `writeFixes` does.
  */
 export async function fixContent(root: string, compile: Compile = createCompile(root)): Promise<FixedContent> {
   const start = await compile()
@@ -91,7 +91,7 @@ async function tryFix(
   return undefined
 }
 
-/** The quick fixes that leave no choice and lose no word. The others are only offered. */
+/** The unambiguous quick fixes that lose none of the author's words. The others are only offered. */
 export function applicableFixes({ diagnostics, texts }: Pick<Compiled, 'diagnostics' | 'texts'>): SingleFix[] {
   return singleFixes(diagnostics).filter((fix) => mayApply(fix, texts))
 }

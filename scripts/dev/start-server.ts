@@ -3,7 +3,7 @@ import { editingPlugin } from './editing/editing-plugin.ts'
 import { documentationPath } from './serve-documentation.ts'
 
 export interface ServerOptions {
-  /** Whether other devices in the network can reach the server. */
+  /** Whether other devices on the network can reach the server. */
   readonly host: boolean
   /** Whether they may also edit files. */
   readonly mayOthersEdit: boolean

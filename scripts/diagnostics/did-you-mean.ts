@@ -82,7 +82,7 @@ export function didYouMean(
   if (matches.length > 0) return { hint: ask(matches), suggestions: matches.map((name) => ({ text: write(name) })) }
   const longer = candidates.filter((candidate) => word.length >= 3 && candidate.startsWith(word.toLowerCase()))
   const related = longer.length > 0 ? longer : relatedNames(word, candidates)
-  // A guess from one word is for the author to judge, so it is no quick fix.
+  // A guess from one word is for the author to judge, so it is not a quick fix.
   if (related.length > 0 && related.length <= 3) return { hint: ask(related) }
   return candidates.length > 0 && candidates.length <= 30
     ? { hint: `Available: ${[...candidates].sort().join(', ')}.` }

@@ -9,7 +9,7 @@ export interface SingleFix extends QuickFix {
   readonly message: string
 }
 
-/** The quick fixes that leave no choice: the only suggestion of a diagnostic. */
+/** The unambiguous quick fixes: each is the only suggestion of its diagnostic. */
 export function singleFixes(diagnostics: readonly Diagnostic[]): SingleFix[] {
   return diagnostics.flatMap(({ file, rule, message, suggestions = [] }) => {
     const [only, ...others] = suggestions

@@ -20,7 +20,7 @@ const warning = { severity: 'warning' } as const
 const notice = { severity: 'notice' } as const
 
 /**
- * The pages of rules/ explain the rules, for `npm run explain` and the tests.
+ * The files of rules/, one per heading, explain the rules, for `npm run explain` and the tests.
  *
  * Do not rename a rule: exceptions in content and dashboards refer to it.
  */
@@ -44,7 +44,7 @@ const table = {
   'duplicate-key': error,
   'several-documents': error,
   'too-deep': error,
-  // What a field may hold
+  // Fields
   'unknown-key': { ...error, fixes: 'names' },
   'missing-key': error,
   'wrong-type': error,
@@ -75,7 +75,7 @@ const table = {
   'verified-sample': error,
   'repeated-word': error,
   'single-synonym': error,
-  // Prices and figures
+  // Figures
   'incomplete-saving': error,
   'mixed-currencies': error,
   'missing-value': { ...error, fixes: 'names' },
@@ -103,7 +103,7 @@ const table = {
   'own-address': { ...warning, mayBeAllowed: true, fixes: 'exactly' },
   'duplicate-anchor': error,
   'rendered-link': error,
-  // Long texts
+  // Texts
   'raw-html': { ...error, mayBeAllowed: true },
   'html-in-text': { ...warning, mayBeAllowed: true },
   'stray-markup': warning,
@@ -147,7 +147,7 @@ const table = {
   'redirect-chain': { ...error, mayBeAllowed: true },
   'removed-address': { ...error, mayBeAllowed: true },
   'unlisted-address': { ...warning, mayBeAllowed: true },
-  // What nothing uses
+  // Unused
   'unused-question': { ...warning, mayBeAllowed: true },
   'unused-testimonial': { ...warning, mayBeAllowed: true },
   'unused-plan': { ...warning, mayBeAllowed: true },
@@ -156,7 +156,7 @@ const table = {
   'unused-fact': { ...warning, mayBeAllowed: true },
   'unused-value': warning,
   'unused-file': { ...warning, mayBeAllowed: true },
-  // Before going live
+  // Going live
   'sample-content': { ...notice, mayBeAllowed: true },
   placeholder: { ...notice, mayBeAllowed: true },
   'placeholder-text': { ...notice, mayBeAllowed: true },

@@ -9,7 +9,7 @@ import { site } from '../../schema/site.ts'
 import { componentName } from '../authoring/new-section-type.ts'
 import { basePathOf } from '../model/base-path.ts'
 import { withBasePath } from '../../src/shared/addresses.ts'
-import { brandStyleSheet, type ThemeName } from '../model/brand-colors.ts'
+import { brandStyleSheet } from './brand-style-sheet.ts'
 import { popupModules } from './popup-modules.ts'
 import { routeModules, type RouteModules } from './route-modules.ts'
 import { emittedData } from './emitted-data.ts'
@@ -135,7 +135,7 @@ function documentModule({ site, assistant }: Content): string {
     connect: [new URL(assistant.provider.baseUrl).origin],
     images: site.imageHosts.map((host) => `https://${host}`)
   }
-  const pageColor = (theme: ThemeName) => designTokens(theme, site.brand.hue)('page')
+  const pageColor = (theme: 'light' | 'dark') => designTokens(theme, site.brand.hue)('page')
   return moduleText(
     'content/',
     constant('themeColors', { light: pageColor('light'), dark: pageColor('dark') }),

@@ -15,7 +15,7 @@ import { treeOf, type FieldKind } from '../../schema/schema-tree.ts'
 import { isRecord } from '../source/walk.ts'
 
 /**
- * Converts validated data to `Emitted` data (schema/emitted.ts) for renderers: replaces references by entries, Markdown
+ * Converts validated data to `Emitted` data (schema/emitted.ts) for renderers: replaces references with entries, Markdown
  * and code by HTML, and icon names by shapes, adds the sizes of pictures, formats prices and days, and resolves
  * addresses as seen from the page at `pagePath`.
  */

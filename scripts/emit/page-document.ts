@@ -5,7 +5,7 @@ import type { Reference } from '../../schema/primitives.ts'
 import type { Section } from '../../schema/sections/index.ts'
 import { emittedData } from './emitted-data.ts'
 import { changelogOf } from '../site-files/atom-feed.ts'
-import { pagePreview } from '../site-files/page-preview.ts'
+import { pagePreview } from '../site-files/link-preview.ts'
 import type { EmitContext } from '../model/site-model.ts'
 import { structuredData } from './structured-data.ts'
 

@@ -3,13 +3,11 @@ import type { Content, Entry } from '../../schema/content.ts'
 import { plainText } from '../model/markdown.ts'
 import { memoize } from '../platform/memoize.ts'
 import { largeIcon } from '../site-files/web-manifest.ts'
-import { socialImageAddress } from '../site-files/page-preview.ts'
+import { socialImageAddress } from '../site-files/link-preview.ts'
 import { homePath } from '../model/site-model.ts'
 import { products } from './structured-products.ts'
 
-/**
- * The structured data of a page as a JSON-LD graph (https://schema.org). `logo` is the logo as SVG.
- */
+/** The structured data of a page as a JSON-LD graph (https://schema.org). `logo` is the logo as SVG. */
 export function structuredData(page: Entry<'pages'>, content: Content, logo: string): Graph {
   const image = `${content.site.url}${socialImageAddress(page, content, logo)}`
   const things: (Thing | undefined)[] = [

@@ -29,7 +29,7 @@ export const revalidate = 'public, max-age=0, must-revalidate'
 /** For files with a hash in their names. */
 const immutable = 'public, max-age=31536000, immutable'
 
-/** An SVG whose address is opened is a page: it runs no scripts, loads nothing, and is no part of the site's origin. */
+/** An SVG whose address is opened is a page: it runs no scripts, loads nothing, and is not part of the site's origin. */
 export const svgPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; frame-ancestors 'none'; sandbox"
 

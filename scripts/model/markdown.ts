@@ -2,7 +2,7 @@ import MarkdownIt, { type Token } from 'markdown-it'
 import { hyphenated } from '../../src/shared/hyphenated.ts'
 import { highlightYaml } from './highlight-yaml.ts'
 
-/** Shows HTML as text; checks/texts/raw-html.ts reports it. */
+/** Shows HTML as text; checks/texts/markdown.ts reports it. */
 const renderer = new MarkdownIt({ html: false, typographer: true })
 /** Parses without the renderer's typographic quotes and dashes. */
 const parser = new MarkdownIt()

@@ -16,7 +16,7 @@ export function pictureSizeFinding(file: PublicFile, shown: number): Finding | u
   const kilobytes = `${Math.ceil(file.size / 1000)} KB`
   if (file.path.endsWith('.svg')) {
     if (file.size <= maxSvgBytes) return undefined
-    const message = `This SVG has ${kilobytes}. Most need less than 10 KB.`
+    const message = `This SVG is ${kilobytes}. Most need less than 10 KB.`
     return tooLarge(message, 'Export it without embedded images, or run SVGO on it.')
   }
   const width = pictureSize(file)?.width
@@ -25,7 +25,7 @@ export function pictureSizeFinding(file: PublicFile, shown: number): Finding | u
     return tooLarge(message, `Save it ${shown * maxPixelRatio} pixels wide.`)
   }
   if (file.size <= maxPictureBytes) return undefined
-  const message = `This picture has ${kilobytes}, which loads slowly on phones.`
+  const message = `This picture is ${kilobytes}, which loads slowly on phones.`
   return tooLarge(message, `Save it as AVIF or WebP with at most ${maxPictureBytes / 1000} KB.`)
 }
 

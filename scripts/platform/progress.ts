@@ -1,4 +1,4 @@
-/** In milliseconds. What is faster needs no progress. */
+/** In milliseconds. Anything faster needs no progress line. */
 const quiet = 2_000
 /** In milliseconds, between two changes of the line. */
 const interval = 100
@@ -59,7 +59,7 @@ export class Progress {
     if (this.#started === undefined || now - this.#started < quiet || now - this.#shownAt < interval) return
     this.#shownAt = now
     this.#isShown = true
-    this.#terminal.write(`\r\u001B[K${this.#text} … ${Math.floor((now - this.#started) / 1000)} s`)
+    this.#terminal.write(`\r\u001B[K${this.#text}… ${Math.floor((now - this.#started) / 1000)} s`)
   }
 }
 

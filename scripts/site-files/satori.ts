@@ -13,9 +13,7 @@ export interface SatoriElement {
 
 type Style = Readonly<Record<string, string | number>>
 
-/**
- * A flex container of Satori (https://github.com/vercel/satori), with the `border-box` sizes that src/theme/ uses.
- */
+/** A flex container of Satori (https://github.com/vercel/satori), with the `border-box` sizes that src/theme/ uses. */
 export function box(style: Style, ...children: readonly (SatoriElement | string)[]): SatoriElement {
   const content = children.length === 1 ? children[0] : children
   return {

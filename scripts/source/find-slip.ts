@@ -7,7 +7,7 @@ import { isBlank, offsetOf, parentsOf, type Line, type YamlFix } from './yaml-li
 import { slips, type Groups, type Slip } from './yaml-slips.ts'
 import { valueAt } from './walk.ts'
 
-/** In characters. Longer lines and texts are no slips of an author, and slow to try edits on. */
+/** In characters. Longer lines and texts are not slips of an author, and are slow to try edits on. */
 const [longestLine, longestText] = [2_000, 100_000]
 
 /** The errors and warnings of the parser, in order. */

@@ -14,7 +14,7 @@ const recent = new Map<string, Parsed>()
  * A text as a YAML document with the position of each value. Only the last few documents are kept, because those of a
  * large site would fill the memory.
  *
- * @throws RangeError where brackets are nested too deep for the parser
+ * @throws RangeError where brackets are nested too deeply for the parser
  */
 export function parseText(text: string): Parsed {
   const known = recent.get(text)

@@ -31,7 +31,7 @@ export function readText(root: string, file: string): ReadText {
       if (stats.size <= largestFile) return decode(readFileSync(handle))
       return withFault({
         rule: 'too-large-file',
-        message: `This file has ${Math.ceil(stats.size / 1000)} KB. The limit is ${largestFile / 1000} KB.`,
+        message: `This file is ${Math.ceil(stats.size / 1000)} KB. The limit is ${largestFile / 1000} KB.`,
         hint: 'Split it into several entries. Move data that is not text to content/public.'
       })
     } finally {

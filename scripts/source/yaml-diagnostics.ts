@@ -45,7 +45,7 @@ function dataOf(text: string): unknown {
 /** Levels of brackets, and half the columns of indentation. The parser's time grows with their square. */
 const maxDepth = 100
 
-/** Where a text nests too deep. The parser would take minutes to find out. */
+/** Where text is nested too deeply. The parser would take minutes to find out. */
 function tooDeepAt(text: string): Range | undefined {
   let depth = 0
   const isTooDeep = (bracket: string) => {
@@ -66,7 +66,7 @@ function rangeIn(text: string, start: number, end: number): Range {
 
 const tooDeep: Finding = {
   rule: 'too-deep',
-  message: 'Lists or groups are nested too deep.',
+  message: 'Lists or groups are nested too deeply.',
   hint: 'Look for brackets that open and never close, and for lines with too much indentation.'
 }
 

@@ -77,7 +77,7 @@ export const slips: readonly Slip[] = [
   {
     when: /^\s*(?:- +)?(?<name>[\w-]+):(?<bad> +(?<mark>[^\s|>&*{[#].*?))\s*$/dg,
     isLoss: true,
-    message: '"{name}" has both a text and fields.',
+    message: '"{name}" has both text and fields.',
     hint: 'Delete {mark}: the fields below are its value.',
     edit: ''
   },

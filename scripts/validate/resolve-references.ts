@@ -174,7 +174,7 @@ class NameTable {
         matches: closestMatches(id, ids).map((match) => [folder, match, ...rest].join('.'))
       })
     }
-    // Names of other entries are no candidates, however similar.
+    // Names of other entries are not candidates, however similar.
     const holder = target && placeName(target.source.place)
     const names = [...this.#roots].flatMap(([root, source]) =>
       holder === root || (!holder && oftenReferenced.has(schemaFor(source.place))) ? valueNames(source) : []

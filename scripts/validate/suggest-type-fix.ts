@@ -57,7 +57,7 @@ export function suggestTypeFix(
   return { hint: `Did you mean ${meant}?`, suggestions: [{ text: meant }] }
 }
 
-/** The fields that a file needs which has only text. */
+/** The fields that a text-only file needs. */
 function fieldsOfEntry(source: Source): TypeFix {
   const { required = [] } = jsonSchemaOf(schemaFor(source.place))
   if (source.place.kind !== 'entry' || required.length === 0) return {}

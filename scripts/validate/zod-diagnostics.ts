@@ -9,7 +9,7 @@ import { diagnosticAtToken, diagnosticInSource, locate, writtenAt, type Path, ty
 import { valueAt } from '../source/walk.ts'
 import { explainValue, safeLinkHint } from './explain-value.ts'
 import { placeInWords } from './fields.ts'
-import { invalidKey, missingKeys, unknownKeys } from './key-diagnostics.ts'
+import { invalidKey, missingKeys, unknownKeys } from './missing-and-unknown-fields.ts'
 import type { Resolved } from './resolve-references.ts'
 import { schemasAt } from './schema-at.ts'
 import { suggestFormatFix } from './suggest-format-fix.ts'

@@ -11,7 +11,7 @@ import { findChromium, launchOptions } from '../platform/chromium.ts'
 import { progress } from '../platform/progress.ts'
 import { projectRoot, siteFolder } from '../platform/project-paths.ts'
 import { beforeAfterPage, pictureWidth, type PagePictures } from './before-after-page.ts'
-import { openSiteTab, paintedHeight } from './site-tab.ts'
+import { openSiteTab, paintedHeight } from './screenshot-tab.ts'
 
 const screens = [1440, 360] as const
 

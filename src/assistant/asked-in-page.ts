@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Where the conversation shows that a section of the page offers: src/sections/assistant.tsx. */
+/** Where the conversation that a section offers is shown: src/sections/assistant.tsx. */
 const places = '[data-assistant]'
 
 /**

@@ -9,10 +9,11 @@ import { update, useEditor } from './store.ts'
 /** The switch at the foot of the page; while editing is on, the page's name, its changes, undo, redo and help. */
 export function Bar() {
   const { isOn, page, panel } = useEditor()
+  const { edit, help } = shortcuts
   return (
     <Toolbar.Root aria-label="Editing" className="bar">
-      <Hint text={`${shortcuts.edit.does} (E)`}>
-        <Toolbar.Button aria-pressed={isOn} aria-keyshortcuts="E" onClick={() => void switchEditing(!isOn)}>
+      <Hint text={`${edit.does} (${edit.key})`}>
+        <Toolbar.Button aria-pressed={isOn} aria-keyshortcuts={edit.key} onClick={() => void switchEditing(!isOn)}>
           Edit
         </Toolbar.Button>
       </Hint>
@@ -28,8 +29,8 @@ export function Bar() {
           </Toolbar.Button>
           <Steps />
           <Findings />
-          <Hint text={`${shortcuts.help.does} (?)`}>
-            <Toolbar.Button aria-label="Help" aria-keyshortcuts="?" onClick={() => update({ isHelpOpen: true })}>
+          <Hint text={`${help.does} (${help.key})`}>
+            <Toolbar.Button aria-label="Help" aria-keyshortcuts={help.key} onClick={() => update({ isHelpOpen: true })}>
               ?
             </Toolbar.Button>
           </Hint>
@@ -39,7 +40,7 @@ export function Bar() {
   )
 }
 
-/** Opens the texts that are not saved. */
+/** Opens the unsaved changes. */
 function Unsaved() {
   const { length } = useUnsaved()
   if (length === 0) return null
@@ -49,7 +50,7 @@ function Unsaved() {
   }
   return (
     <Toolbar.Button data-severity="error" onClick={() => void open()}>
-      {length === 1 ? '1 text not saved' : `${length} texts not saved`}
+      {length === 1 ? '1 unsaved change' : `${length} unsaved changes`}
     </Toolbar.Button>
   )
 }

@@ -19,11 +19,11 @@ function Dialog({ label, onClose, children }: Props) {
   )
 }
 
-/** Asks whether a text changes with the items that it counts. */
+/** Asks whether text changes with the items that it counts. */
 export function OfferDialog({ verb, together, choose }: Offer) {
   return (
     <Dialog label={`${verb}?`} onClose={() => choose(undefined)}>
-      <p>Another text would no longer be correct.</p>
+      <p>This would make text elsewhere incorrect.</p>
       <div className="row">
         <button type="button" data-primary autoFocus onClick={() => choose(true)}>
           {verb}, and {together}

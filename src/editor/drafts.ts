@@ -83,7 +83,7 @@ export async function saveUnsaved(): Promise<void> {
   await Promise.all(unsaved().map((key) => leave(placeOf(key))))
 }
 
-/** Has the browser ask before the page closes while a text is not saved. */
+/** Has the browser ask before the page closes while a change is not saved. */
 export function askBeforeLeaving(event: BeforeUnloadEvent): void {
   if (unsaved().length === 0 || isReloaded()) return
   event.preventDefault()

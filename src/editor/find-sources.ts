@@ -30,7 +30,7 @@ export function findSources(target: Element, page: PageSources): Found | undefin
   return undefined
 }
 
-/** The values that a text comes from: the closest element around it with all of the text of a value. */
+/** The values that a piece of text comes from: the closest element around it with all of the text of a value. */
 export function findText(node: Text, page: PageSources): Found | undefined {
   const parent = node.parentElement
   if (!parent || normalized(node.data) === '') return undefined
@@ -97,7 +97,7 @@ function exact(node: Text, parent: Element, fields: readonly FieldSource[], root
   return undefined
 }
 
-/** A text beside others in its element, one that a renderer divides, or one that it derives, such as initials. */
+/** Text beside other text in its element, or text that a renderer divides or derives, such as initials. */
 function partial(node: Text, parent: Element, fields: readonly FieldSource[]): Found | undefined {
   const own = normalized(node.data)
   const around = normalized(parent.textContent)
@@ -136,7 +136,7 @@ function chosen(
   return inOrder ? [inOrder] : near
 }
 
-/** Whether an element has a text, and no element inside it has all of it. */
+/** Whether an element has text, and no element inside it has all of it. */
 function isInnermost(element: Element, text: string): boolean {
   const hasAll = (part: Element) => normalized(part.textContent) === text
   return hasAll(element) && ![...element.children].some(hasAll)
@@ -178,7 +178,7 @@ interface Shown {
 
 const cache = new WeakMap<FieldSource, Shown>()
 
-/** The texts that the page shows of a value: of Markdown all, and each paragraph. */
+/** The text that the page shows of a value: of Markdown all, and each paragraph. */
 function shown(field: FieldSource): Shown {
   const texts = cache.get(field) ?? shownTexts(field)
   cache.set(field, texts)
@@ -207,7 +207,7 @@ function normalized(text: string | null): string {
     .trim()
 }
 
-/** The texts in an element, its own first. */
+/** The text in an element, its own first. */
 export function* textNodes(target: Element): Generator<Text> {
   for (const child of target.childNodes) if (child instanceof Text) yield child
   const walker = document.createTreeWalker(target, NodeFilter.SHOW_TEXT)

@@ -2,12 +2,12 @@ import type { KeyboardEvent as ReactKeyboardEvent } from 'react'
 
 /** All keys of the editor, as CodeMirror writes keys: `Mod` is Cmd on a Mac, and Ctrl elsewhere. The help lists them. */
 export const shortcuts = {
-  edit: { key: 'e', does: 'Turn editing on or off' },
+  edit: { key: 'E', does: 'Turn editing on or off' },
   help: { key: '?', does: 'Show this help' },
   save: { key: 'Enter', does: 'Save a field of one line' },
   saveLines: { key: 'Mod-Enter', does: 'Save a field of several lines' },
   cancel: { key: 'Escape', does: 'Discard the change, or close the field or the panel' },
-  reference: { key: '$', does: 'Insert a value such as a price into a text' },
+  reference: { key: '$', does: 'Insert a value such as a price into text' },
   moveUp: { key: 'Alt-ArrowUp', does: 'Move a section or an item up' },
   moveDown: { key: 'Alt-ArrowDown', does: 'Move a section or an item down' }
 } as const
@@ -18,20 +18,18 @@ const isMac = navigator.platform.startsWith('Mac')
 export const help: readonly (readonly [keys: string, does: string])[] = [
   ...Object.values(shortcuts).map(({ key, does }) => [inWords(key), does] as const),
   [inWords('Mod-Click'), 'Use the page as a visitor: follow a link, open a menu'],
-  [inWords('Alt-Click'), 'Edit a text while editing is off']
+  [inWords('Alt-Click'), 'Edit text while editing is off']
 ]
 
 function inWords(key: string): string {
-  const words = { Mod: isMac ? '⌘' : 'Ctrl', ArrowUp: '↑', ArrowDown: '↓', Escape: 'Esc', e: 'E' }
+  const words = { Mod: isMac ? '⌘' : 'Ctrl', ArrowUp: '↑', ArrowDown: '↓', Escape: 'Esc' }
   return key
     .split('-')
     .map((part) => new Map(Object.entries(words)).get(part) ?? part)
     .join(' + ')
 }
 
-/**
- * Whether an event is a shortcut, which is then used up. While composing, keys belong to the input method.
- */
+/** Whether an event is a shortcut, which is then used up. While composing, keys belong to the input method. */
 export function presses(event: KeyboardEvent | ReactKeyboardEvent, name: keyof typeof shortcuts): boolean {
   const { key, altKey, ctrlKey, metaKey, isComposing, defaultPrevented } =
     'nativeEvent' in event ? event.nativeEvent : event

@@ -14,7 +14,7 @@ export interface EditorState {
   /** A popup that the panel opened, and how many it opened before. */
   readonly popup?: { readonly name: 'exit-intent' | 'recent-purchase'; readonly shown: number } | undefined
   readonly message?: string | undefined
-  /** A question about items that would no longer agree with a text. */
+  /** A question about items that would no longer agree with text that counts them. */
   readonly offer?: Offer | undefined
   readonly isHelpOpen: boolean
 }

@@ -8,6 +8,6 @@ import { notFoundPath } from '../generated/site.ts'
 export async function data({ urlPathname }: PageContextServer): Promise<PageDocument> {
   const table: RouteTable = routes
   const load = table[canonicalPath(urlPathname)] ?? table[notFoundPath]
-  if (!load) throw new Error(`There is neither a page at ${urlPathname} nor one that says so.`)
+  if (!load) throw new Error(`There is no page at ${urlPathname}, and no 404 page to show instead.`)
   return (await load()).default
 }

@@ -9,8 +9,8 @@ import { isRemembered, remember } from './session.ts'
 const loadOffer = () => import('./exit-offer.tsx').then((module) => module.ExitOffer)
 
 /**
- * Shows the exit offer once per session, when the visitor is about to leave and it disturbs nothing. Closing another
- * overlay resets the triggers, because the visitor continues with the page.
+ * Shows the exit offer once per session, when exit-triggers.ts decides and it disturbs nothing. Closing another overlay
+ * resets the triggers, because the visitor continues with the page.
  */
 export function ExitIntent({ triggers, track }: { triggers: Settings['triggers']; track: Track }) {
   const [trigger, setTrigger] = useState<ExitTrigger>()

@@ -32,7 +32,7 @@ export function Gallery({ items, folderLabel, ...section }: Props) {
   )
 }
 
-/** The phone is in the other theme than the page and the window, so that both themes show at once. */
+/** The phone is in the opposite theme to the page and the window, so that both themes show at once. */
 function Screens({ alt, address, desktop, phone }: Item) {
   return (
     <div className="relative pr-[4%] pb-[5%]">

@@ -133,7 +133,7 @@ function Framed({ address, className = '', recording, ...picture }: Picture & { 
   )
 }
 
-/** A strip of frames behind an opening for one of them. app/navigation/recordings.ts says when it plays. */
+/** A strip of frames behind an opening for one of them. app/start/play-recordings.ts says when it plays. */
 function Recording({ frames, left, top, width, className, light, dark }: Recorded & { readonly className: string }) {
   const place = {
     left: `${left}%`,

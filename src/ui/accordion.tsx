@@ -23,7 +23,7 @@ interface Props {
 /**
  * Native `<details>`: answers are in the HTML, and open without JavaScript, by find-in-page and by their anchor. The
  * anchor is inside the item because browsers open the `<details>` around a target. React does not control `open`.
- * src/app/navigation/answers.ts puts the anchor of the open answer into the address.
+ * src/app/navigation/open-answers.ts puts the anchor of the open answer into the address.
  */
 export function Accordion({ kind, group, items, anchors = true }: Props) {
   return (

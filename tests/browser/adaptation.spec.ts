@@ -101,7 +101,7 @@ test.describe('forced colors', () => {
 
 test.describe('code samples', () => {
   for (const width of [320, 1280])
-    test(`wrap and are no tab stops at ${width} px`, async ({ page }) => {
+    test(`wrap and are not tab stops at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 640 })
       for (const address of ['/', '/documentation', '/setup-guide']) {
         await visit(page, address)

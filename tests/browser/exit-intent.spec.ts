@@ -85,7 +85,7 @@ test.describe('the offer appears', () => {
     expect(await shownAt(page)).toEqual([3_000])
   })
 
-  test('after returning, if an earlier page was scrolled far', async ({ page }) => {
+  test('after returning, if an earlier page was scrolled far down', async ({ page }) => {
     await visitAtRest(page, '/')
     await scrollToShare(page, 0.8)
     await reloadAtRest(page)

@@ -5,7 +5,7 @@ import { holdBack, visit } from './visit.ts'
 
 const [{ id, alt, desktop, phone } = { id: '', alt: '' }] = sectionAt('/features', 'gallery').items
 
-/** The visible images of the first site: the window, and the phone before it. */
+/** The visible images of the first site: the window, and the phone in front of it. */
 function screens(page: Page): Locator {
   return page.locator(`[data-item="example:${id}"] img`).filter({ visible: true })
 }

@@ -99,7 +99,7 @@ test.describe('the 404 page', () => {
   })
 
   for (const address of ['/SETUP-Guide', '/setup-guide.htm', '/Setup-Guide/index.php'])
-    test(`replaces ${address} by the page that it means`, async ({ page }) => {
+    test(`replaces ${address} with the page that it means`, async ({ page }) => {
       await visit(page, '/faq')
       await page.goto(`${address}?from=mail#steps`)
       await expect(page).toHaveURL('/setup-guide?from=mail#steps')

@@ -273,7 +273,7 @@ describe('sections', () => {
     expect(formatChanges(report, { base: 'main', commit: 'abc' }, 1000)).toContain('Its settings changed')
   })
 
-  test('formatting and links of Markdown are shown as they are written, and its line breaks are no change', async () => {
+  test('formatting and links of Markdown are shown as they are written, and its line breaks are not a change', async () => {
     const prose = (body: string) => home(`{ type: prose, title: A, body: "${body}" }`)
     expect(lines(await changes(prose('You pay once.'), prose('You pay **[once](/)**.')))).toEqual([
       '/ | Prose › Text | You pay once. | You pay **[once](/)**.'

@@ -91,7 +91,7 @@ test('a file with a YAML error is left alone, and the answer names the line', as
   const { session, root } = await sessionOf()
   writeFileSync(join(root, home), 'title: [\nname: *none\n')
   const edit = { ...set(['title'], 'Another title'), base: 'The last title' }
-  await expect(session.apply(edit)).rejects.toThrow(/YAML error in line \d/)
+  await expect(session.apply(edit)).rejects.toThrow(/YAML error on line \d/)
   expect((await session.check(edit)).diagnostics).toMatchObject([{ message: expect.stringContaining('YAML error') }])
 })
 

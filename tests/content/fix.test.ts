@@ -67,7 +67,7 @@ test('a misspelled reference in a text with YAML escapes is left unchanged', asy
   expect(await fixed(files, 'facts.yaml')).toBe(files['facts.yaml'])
 })
 
-test('a program that turns suggestions into commits gets only those that lose no word', async () => {
+test('a program that turns suggestions into commits gets only those that lose none of the words', async () => {
   const plan = cleanText('plans/starter.yaml').replace('$67', '$6O').replace('period', 'preiod')
   const compiled = await compile(await tinyFolder({ 'plans/starter.yaml': plan }))
   const suggested = (all: typeof compiled.diagnostics) =>
@@ -91,7 +91,7 @@ test('a moved page gets a redirect, and its new path is added to addresses.yaml'
 const fixable = ruleExamples().filter(({ finds }) => finds.some((one) => one.includes(' → ') && !one.includes(' | ')))
 
 test.each(fixable.map((example, index) => [example.rule, index, example] as const))(
-  '%s (example %i) is fixed if there is only one correction, which loses no word',
+  '%s (example %i) is fixed if there is only one correction, which loses none of the words',
   async (rule, _, example) => {
     const root = await exampleFolder(example, 'bad')
     const compiled = await compile(root)

@@ -121,7 +121,7 @@ test.each(files)('%s never causes a crash, whichever of these values any of its 
 test('a file of ten megabytes is rejected', async () => {
   const root = await tinyFolder({ 'faqs/why.yaml': `question: ${'x'.repeat(10_000_000)}\n` })
   const { diagnostics } = await located(root, 'faqs/why.yaml')
-  expect(diagnostics.map(({ message }) => message)).toContain('This file has 10001 KB. The limit is 250 KB.')
+  expect(diagnostics.map(({ message }) => message)).toContain('This file is 10001 KB. The limit is 250 KB.')
   expect(largestFile).toBe(250_000)
 })
 

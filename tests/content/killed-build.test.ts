@@ -66,13 +66,13 @@ test('the build after a killed one leaves only the site', async () => {
   expect(await readdir(join(root, 'dist'))).toEqual(['client'])
 })
 
-test('of two builds at once, the second waits for the first', async () => {
+test('if two builds run at once, the second waits for the first', async () => {
   const root = await tinyFolder()
   const first = startBuild(root, 'compiled')
   await once(first, 'message')
   const second = startBuild(root, 'compiled')
   const [waiting] = await Promise.race([once(second.stderr ?? second, 'data'), once(second, 'message')])
-  expect(String(waiting)).toMatch(/^Waiting for another build, process \d+\./)
+  expect(String(waiting)).toMatch(/^Waiting for another build \(process \d+\)\./)
   first.send('go on')
   await ended(first)
   await once(second, 'message')

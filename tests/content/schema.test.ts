@@ -162,7 +162,7 @@ test('a fact must be a text, or a text with a sample flag', async () => {
     'facts.yaml:4:1 bad-name [Four Five]'
   ])
   expect(hints(site)[0]).toBe('Did you mean "value"?')
-  expect(site.diagnostics[1]?.message).toBe('two: Write a text in quotes, or { value: …, sample: true }.')
+  expect(site.diagnostics[1]?.message).toBe('two: Write text in quotes, or { value: …, sample: true }.')
   expect(site.diagnostics[3]?.message).toBe(
     'Invalid name "Four Five". Use lower-case words joined by hyphens, starting with a letter.'
   )

@@ -29,7 +29,7 @@ test('words not to write are reported at each place, with what to write in their
   expect(site.diagnostics[0]?.message).toBe('This site does not say “E-mail”. It is shorter.')
 })
 
-test('code, references, addresses and parts of words are no words, and neither are the words of customers', async () => {
+test('code, references, addresses and parts of words are not words, and neither are the words of customers', async () => {
   const ann =
     'name: Ann\nrole: R\ncompany: C\nimage: https://avatars.tiny.test/a\nrating: 5\ntext: Click here, by e-mail.\n'
   const words = '`e-mail`, [here](/#e-mail), e-mail.tiny.test, a@e-mail, non-e-mail, e-mailer, $(facts.e-mail), GitHub.'

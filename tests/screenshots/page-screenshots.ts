@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
-import { openSiteTab, paintedHeight } from '../../scripts/visual/site-tab.ts'
+import { openSiteTab, paintedHeight } from '../../scripts/visual/screenshot-tab.ts'
 import { contactSheet, type Picture } from './contact-sheet.ts'
 
 const themes = ['light', 'dark'] as const

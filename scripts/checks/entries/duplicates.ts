@@ -10,7 +10,7 @@ import type { Resolved } from '../../validate/resolve-references.ts'
 import type { Valid } from '../../validate/valid.ts'
 import { repeatsIn, type Repeat } from '../repeats.ts'
 
-/** Entries, names in lists, ids and headings that stand twice where each must be unique. */
+/** Entries, names in lists, ids and headings that appear twice but must be unique. */
 export function checkDuplicates(site: SiteModel): Diagnostic[] {
   return [
     ...[...copiesIn(site)].map(([source, { item, first }]) =>
@@ -108,7 +108,7 @@ function duplicateHeadings(site: SiteModel): Diagnostic[] {
     return repeatsIn(headings, ({ title }) => title?.toLowerCase()).map(({ item, first }) =>
       diagnosticInSource(source, locate(source, item.path), {
         rule: 'duplicate-heading',
-        message: `The section in line ${locate(source, first.path).line} has the same heading “${item.title}”.`,
+        message: `The section on line ${locate(source, first.path).line} has the same heading “${item.title}”.`,
         hint: 'Give each section of a page its own heading.'
       })
     )

@@ -78,7 +78,7 @@ function facts(site: SiteModel, mayName: Mention): Diagnostic[] {
       : diagnosticAtKey(source, [name], {
           rule: 'unused-fact',
           message: `Nothing uses $(facts.${name}).`,
-          hint: 'Use it where a text states this fact, or remove it.'
+          hint: 'Use it where this fact is stated, or remove it.'
         })
   )
 }

@@ -106,7 +106,7 @@ function ownAddress(site: SiteModel, href: string, isOutside: boolean, text: str
     rule,
     message: isLocal
       ? 'This link leads to localhost, which is the visitor’s own computer.'
-      : 'This link has the full address of a page of this site, so it leaves previews and other hosts.',
+      : 'This link has the full address of a page of this site, so on a preview or another host it takes visitors away to the live site.',
     hint: `Write ${path}.`,
     // Markdown does not read a path in angle brackets as a link.
     suggestions: path.startsWith('/') && !text.includes(`<${href}`) ? [{ text: path }] : undefined

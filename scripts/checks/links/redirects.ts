@@ -48,7 +48,7 @@ function exists(site: SiteModel, address: string): boolean {
   const [path = '', anchor] = address.split('#')
   const page = site.pages.get(path)
   if (!page || anchor === undefined) return page !== undefined
-  // An unknown entry has its own diagnostic. Its id is no reason to remove a redirect.
+  // An unknown entry has its own diagnostic. Its id is not a reason to remove a redirect.
   const isThere = ({ id, collection }: Anchor) => !collection || (site.ids.get(collection)?.includes(id) ?? false)
   return page.anchors?.some((one) => one.id === anchor && isThere(one)) ?? false
 }

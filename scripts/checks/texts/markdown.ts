@@ -121,7 +121,7 @@ function beginsLine({ children }: Token, at: number): boolean {
 /** Searching first is much faster than parsing. */
 const mayMisread = /^#(?:#{2,})? |^```|^ {4}\S/m
 
-/** Blocks that are read as something else than their author meant. Their lines say where. */
+/** Blocks that are read as something other than their author meant. Their lines say where. */
 function misreadBlocks(markdown: string): Mark[] {
   if (!mayMisread.test(markdown)) return []
   let level = 1

@@ -93,7 +93,7 @@ const escapePattern = /\\[nt](?=\p{L}|\s|$)/gu
 function typedEscape(token: string): Finding {
   return {
     rule: 'stray-markup',
-    message: `Visitors see ${token} as typed, because it is no line break here.`,
+    message: `Visitors see ${token} as typed, because it is not a line break here.`,
     hint: 'Remove it.'
   }
 }
@@ -106,7 +106,7 @@ function htmlTag(token: string): Finding {
   return {
     rule: 'html-in-text',
     message: `Visitors see ${token} as typed, because this text is not HTML.`,
-    hint: 'Remove the HTML. Long texts such as answers support Markdown.'
+    hint: 'Remove the HTML. Long text such as answers supports Markdown.'
   }
 }
 

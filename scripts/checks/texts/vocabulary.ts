@@ -45,7 +45,7 @@ function patternOf(words: readonly string[]): RegExp {
 function unwanted(token: string, word: string, { say, why }: Vocabulary[number]): Finding {
   const rule = 'unwanted-word'
   const message = `This site does not say “${withSingleSpaces(token)}”. ${why}`
-  if (say === undefined) return { rule, message, hint: 'Write it in other words. content/vocabulary.yaml lists them.' }
+  if (say === undefined) return { rule, message, hint: 'Rephrase it. content/vocabulary.yaml lists words to avoid.' }
   const text = withCapitalsOf(word, say) + token.slice(word.length)
   return { rule, message, hint: `Write “${text}”. content/vocabulary.yaml lists such words.`, suggestions: [{ text }] }
 }

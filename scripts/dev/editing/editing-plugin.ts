@@ -17,7 +17,7 @@ const editor = 'src/editor/start.tsx'
  * Editing on the page, in `npm run dev`: adds the editor (src/editor) to each page, and answers it over Vite's own
  * connection.
  *
- * @param mayOthersEdit whether others in the network may write files, if they can reach the server
+ * @param mayOthersEdit whether others on the network may write files, if they can reach the server
  */
 export function editingPlugin({ mayOthersEdit }: { readonly mayOthersEdit: boolean }): Plugin {
   return {

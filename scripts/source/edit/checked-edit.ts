@@ -34,7 +34,7 @@ export function targetAt(text: string, path: Path, added?: unknown): Target | { 
   const [error] = document.errors
   if (error) {
     const { line } = lines.linePos(error.pos[0])
-    return { refusal: `The file has a YAML error in line ${line}. Correct it in the file first.` }
+    return { refusal: `The file has a YAML error on line ${line}. Correct it in the file first.` }
   }
   const data: unknown = document.toJS()
   const accept: Target['accept'] = (value, attempts, changed = path) => {
@@ -67,7 +67,7 @@ export function nameOf(path: Path): string {
   return path.length > 0 ? path.join('.') : 'the top level'
 }
 
-/** Control characters other than tabs and line breaks, halves of surrogate pairs, and what is no character. */
+/** Control characters other than tabs and line breaks, halves of surrogate pairs, and anything that is not a character. */
 const forbidden = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\uFFFE\uFFFF]/u
 
 /** Why a value cannot be stored in YAML; undefined where it can. */

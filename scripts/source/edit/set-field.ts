@@ -11,7 +11,7 @@ import { entryText, flowText, isGroupOrList, keyText } from './value-text.ts'
 
 /**
  * Adds a field, or gives it another value. New groups and lists are in braces or brackets where the file writes others
- * with the same key so.
+ * with the same key that way.
  *
  * @param order the keys of the group in the order of its schema; without it, a new field comes last
  */

@@ -4,7 +4,7 @@ import { openPage, type PageContent } from '../islands/page-sections.ts'
 import { isRouteData, type RouteData } from '../islands/route-data.ts'
 import { siteData } from './site-data.ts'
 
-/** The seconds in which a page arrives as a whole, even where the connection is slow. */
+/** In seconds: how long a page may take to load, even on a slow connection. */
 const patience = 10
 
 /**
@@ -30,7 +30,7 @@ export async function loadPage(path: string): Promise<PageContent> {
 
 async function fetchPage(path: string, signal: AbortSignal): Promise<PageContent> {
   const found = (await fetchRoute(canonicalPath(path), signal)) ?? (await fetchRoute(siteData.notFoundPath, signal))
-  if (!found) throw new Error(`There is neither a page at ${path} nor one that says so.`)
+  if (!found) throw new Error(`There is no page at ${path}, and no 404 page to show instead.`)
   return openPage(found)
 }
 

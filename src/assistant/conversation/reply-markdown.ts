@@ -64,7 +64,7 @@ function kindOf(line: string): keyof typeof marks {
 function blockOf(lines: readonly string[], above: readonly Block[], allowed: Allowed): Block {
   const [first = '', second = ''] = lines
   const kind = kindOf(first)
-  // A line between bars is no table without its rule.
+  // A line between bars is not a table without its rule.
   if (kind === 'table' && rule.test(second)) {
     const rows = [first, ...lines.slice(2)].map((line) => cellsOf(line).map((cell) => parseLine(cell, allowed)))
     return { kind, rows }

@@ -9,7 +9,7 @@ const storageKey = 'assistant-request-times'
  */
 export function takeRequest(now: number, { requests, seconds }: ProviderSettings['limit']): boolean {
   const stored = readStored(tabStorage, storageKey)?.match(/\S+/g) ?? []
-  // What is no number, or a time in the future, does not count.
+  // Anything that is not a number, or is a time in the future, does not count.
   const times = stored.map(Number).filter((time) => time <= now && now - time < seconds * 1000)
   if (times.length >= requests) return false
   writeStored(tabStorage, storageKey, [...times, now].join(' '))

@@ -69,7 +69,7 @@ function shownControl({ control, options, value }: FieldForm): Control {
   return isText ? 'line' : control
 }
 
-/** A text of one or several lines, or Markdown with its buttons. */
+/** Text of one or several lines, or Markdown with its buttons. */
 function TextControl({ form, edit, names, onOpen, text, ...props }: Props & { readonly text: string }) {
   const [view, setView] = useState<EditorView>()
   const isMarkdown = form.control === 'markdown'
@@ -96,7 +96,7 @@ function TextControl({ form, edit, names, onOpen, text, ...props }: Props & { re
   )
 }
 
-/** In a number field, a text that is a number is stored as a number. */
+/** In a number field, text that is a number is stored as a number. */
 function valueOf(typed: string, { control, isRequired }: FieldForm): string | number | undefined {
   if (typed === '' && !isRequired) return undefined
   return control === 'number' && typed.trim() !== '' && !Number.isNaN(Number(typed)) ? Number(typed) : typed
@@ -112,7 +112,7 @@ function Counter({ text: { length }, max }: { readonly text: string; readonly ma
 
 type Listed = Props & { readonly text: string; readonly options: readonly string[] }
 
-/** A number, or a text to complete. */
+/** A number, or text to complete. */
 function Input({ form, edit, onSave, isFocused = false, text, options }: Listed) {
   const list = useId()
   return (

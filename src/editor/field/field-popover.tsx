@@ -12,7 +12,7 @@ interface Props {
   readonly sources: readonly FieldSource[]
 }
 
-/** The field for a text, picture or icon of the page. If several values match, asks which one first. */
+/** The field for text, a picture or an icon of the page. If several values match, asks which one first. */
 export function FieldPopover({ element, sources }: Props) {
   const [chosen, choose] = useState(sources.length === 1 ? sources[0] : undefined)
   const [side] = useState(() => sideOf(element))

@@ -21,7 +21,7 @@ export function Field({ source, onClose }: { readonly source: FieldSource; reado
       }
     )
   }, [file, path, source])
-  return form ? <OpenField source={source} form={form} onClose={onClose} /> : <p>Loading …</p>
+  return form ? <OpenField source={source} form={form} onClose={onClose} /> : <p>Loading…</p>
 }
 
 function OpenField({
@@ -120,7 +120,7 @@ function belongsTo({ file, path, control, label }: FieldSource, source: FieldSou
   return holder.length === source.path.length - 1 && (control === 'link' || control === 'icon')
 }
 
-/** The texts that refer to the value. */
+/** The places that refer to the value. */
 function Uses({ source }: { readonly source: FieldSource }) {
   const { names } = useEditor()
   const name = names?.values.find(({ file, path }) => file === source.file && path.join() === source.path.join())?.name

@@ -104,7 +104,7 @@ function Progress({ state, onCancel }: { readonly state: UploadState; readonly o
   return (
     <div ref={shown} className="upload">
       <p role="status" data-severity={kind === 'done' && state.isRefused ? 'error' : undefined}>
-        {kind === 'sending' && `Saving ${state.name} …`}
+        {kind === 'sending' && `Saving ${state.name}…`}
         {kind === 'done' && state.message}
       </p>
       {kind === 'sending' && (

@@ -4,7 +4,7 @@ import { editorState } from '../store.ts'
 /** As scripts/validate/resolve-references.ts reads references: a `$` before one escapes it, then the name. */
 export const reference = /(\$?)\$\(\s*([^()\s]*)\s*\)/g
 
-/** A text with the values of its references, as the page shows it. */
+/** Text with the values of its references, as the page shows it. */
 export function resolveReferences(text: string, names: Names | undefined): string {
   return replaceReferences(text, names, ({ value }) => value)
 }

@@ -33,7 +33,7 @@ interface Props {
 }
 
 /**
- * A text with its references as chips. Enter saves one line; several lines are saved by Ctrl+Enter. React leaves the
+ * Text with its references as chips. Enter saves one line; several lines are saved by Ctrl+Enter. React leaves the
  * editor's DOM alone, so that input methods work.
  */
 export function ValueEditor({ value, revision, diagnostics, isFocused = false, onView, ...props }: Props) {

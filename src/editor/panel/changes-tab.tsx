@@ -3,7 +3,7 @@ import { trustedHtml } from '../../browser/trusted-html.ts'
 import { fail } from '../actions.ts'
 import { ask } from '../channel.ts'
 
-/** What visitors see changed since the last commit. */
+/** What has changed for visitors since the last commit. */
 export function ChangesTab() {
   const [report, setReport] = useState<string>()
   const [isLoading, setLoading] = useState(false)
@@ -16,11 +16,11 @@ export function ChangesTab() {
   return (
     <div className="form">
       <button type="button" aria-disabled={isLoading} onClick={() => void load()}>
-        Show what visitors see changed
+        Show what changes for visitors
       </button>
-      <p role="status">{isLoading ? 'Comparing with the last commit …' : ''}</p>
+      <p role="status">{isLoading ? 'Comparing with the last commit…' : ''}</p>
       {report !== undefined && (
-        <div role="region" className="report" tabIndex={0} aria-label="What visitors see changed">
+        <div role="region" className="report" tabIndex={0} aria-label="What changes for visitors">
           <div dangerouslySetInnerHTML={{ __html: trustedHtml(report) }} />
         </div>
       )}

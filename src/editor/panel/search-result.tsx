@@ -7,7 +7,7 @@ interface Props {
   readonly description: string
 }
 
-/** A preview of the page as a search result, where long texts are cut off. */
+/** A preview of the page as a search result, where long text is cut off. */
 export function SearchResult({ title, address, description }: Props) {
   const { names } = useEditor()
   const steps = address.split('/').filter(Boolean)

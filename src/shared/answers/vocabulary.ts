@@ -26,7 +26,7 @@ type Term = readonly [words: readonly string[], meaning: Meaning]
 
 /** All words and phrases that questions are read with. */
 export interface Vocabulary {
-  /** Meanings of single words of the settings, as written: "sites" may mean something else than "site". */
+  /** Meanings of single words of the settings, as written: "sites" may mean something other than "site". */
   readonly written: ReadonlyMap<string, Meaning>
   /** Meanings of all single words, by stem. */
   readonly stems: ReadonlyMap<string, Meaning>

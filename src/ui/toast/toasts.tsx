@@ -23,7 +23,7 @@ export function Toasts() {
     // Screen readers need a live region that is there before its first toast.
     <div data-overlay aria-live="polite">
       {toasts.length > 0 && (
-        // On wide screens, on the other side than the assistant, whose field it would cover.
+        // On wide screens, on the opposite side from the assistant, whose field it would cover.
         <section
           ref={viewport}
           aria-label={labels.notifications.replace('{hotkey}', hotkey)}

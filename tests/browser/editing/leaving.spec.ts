@@ -55,7 +55,7 @@ test('an invalid text that is left is counted, the page asks before it goes, and
   await page.locator('h1').click()
   await type(page, 'Launch for $67')
   await page.locator(`${features} h2`).click()
-  const unsaved = bar(page).getByRole('button', { name: '1 text not saved' })
+  const unsaved = bar(page).getByRole('button', { name: '1 unsaved change' })
   await expect(unsaved).toBeVisible()
   const asked: string[] = []
   page.on('dialog', async (dialog) => {

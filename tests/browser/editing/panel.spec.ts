@@ -217,7 +217,7 @@ test('the panel shrinks the page, so that none of it is covered, and the same pa
   expect(await right('main')).toBe(1280)
 })
 
-test('the panel says what visitors see changed since the last commit', async ({ page, site }) => {
+test('the panel says what has changed for visitors since the last commit', async ({ page, site }) => {
   const git = (...options: string[]) => execFileSync('git', options, { cwd: site.root })
   git('init', '--quiet')
   git('add', 'content')
@@ -229,8 +229,8 @@ test('the panel says what visitors see changed since the last commit', async ({ 
   await page.keyboard.press('Enter')
   await expect(page.locator('h1')).toHaveText('Launch it today')
   await bar(page).getByRole('button', { name: '1 change' }).click()
-  await panel(page).getByRole('button', { name: 'Show what visitors see changed' }).click()
-  const report = panel(page).getByRole('region', { name: 'What visitors see changed' })
+  await panel(page).getByRole('button', { name: 'Show what changes for visitors' }).click()
+  const report = panel(page).getByRole('region', { name: 'What changes for visitors' })
   await expect(report.getByRole('insertion').first()).toHaveText(/today|it/)
   await expect(report).not.toContainText('<')
   await undo(page)

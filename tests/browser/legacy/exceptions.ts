@@ -1,5 +1,5 @@
 /**
- * What the files for older browsers use although some of the promised versions lack it, by why that is no fault.
+ * What the files for older browsers use although some of the promised versions lack it, by why that is not a fault.
  * promise.spec.ts fails for all else, and for what is here and no longer used.
  */
 export const styleExceptions: Readonly<Record<string, readonly string[]>> = {

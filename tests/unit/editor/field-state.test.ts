@@ -70,7 +70,7 @@ test('a field shows what another program writes, unless it holds an unsaved valu
   })
 })
 
-test('a value that arrives although its answer was lost is no conflict', () => {
+test('a value that arrives although its answer was lost is not a conflict', () => {
   const state = after(typed('mine'), { kind: 'sent' }, typed('more'), loaded('mine'))
   expect(state).toMatchObject({ value: 'more', saved: 'mine', conflict: undefined })
 })

@@ -35,7 +35,7 @@ test('items keep their places while a text in their list cannot be saved', async
   const { rearrange, unsavedPlaces, editorState } = await editor()
   expect(await rearrange({ kind: 'move', ...list, from: 0, to: 1 })).toBe(false)
   expect(applied).toEqual(['set'])
-  expect(editorState().message).toContain('A text in this list is not saved.')
+  expect(editorState().message).toContain('Something in this list is not saved.')
   expect(unsavedPlaces()).toHaveLength(1)
 })
 

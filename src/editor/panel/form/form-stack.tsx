@@ -33,7 +33,7 @@ export function FormStack({ place, onBack, children = fields }: Props) {
     <>
       <div hidden={entry !== undefined} className="form">
         {onBack && <Back label="Back" onBack={onBack} />}
-        {!form && <p role="status">Loading …</p>}
+        {!form && <p role="status">Loading…</p>}
         {form && form.kind !== 'group' && <p>There is nothing to edit here.</p>}
         {form?.kind === 'group' && (
           <FormContext value={{ file: place.file, reload, openEntry }}>{children(form)}</FormContext>

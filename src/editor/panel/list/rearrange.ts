@@ -23,7 +23,7 @@ export async function rearrange(edit: Rearrangement, reload?: () => Promise<void
     await saveUnsaved()
     const drafts = unsavedPlaces().filter((place) => isBelow(place, edit))
     if (!drafts.every((place) => isRemoved(place, edit))) {
-      update({ message: 'A text in this list is not saved. Fix it, or discard it with Escape, and try again.' })
+      update({ message: 'Something in this list is not saved. Fix it, or discard it with Escape, and try again.' })
       return false
     }
     const { page } = editorState()

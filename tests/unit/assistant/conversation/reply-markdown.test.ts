@@ -50,7 +50,7 @@ describe('a reply', () => {
     expect(plainReply(table)).toBe('Plan | Price\nA | B | $1\nC | ')
   })
 
-  test('shows bars that are no table as they are', () => {
+  test('shows bars that are not a table as they are', () => {
     expect(inline('| or |')).toEqual([{ text: '| or |' }])
   })
 

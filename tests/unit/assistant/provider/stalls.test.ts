@@ -62,7 +62,7 @@ describe('an answer that stalls ends after the time limit', () => {
   })
 })
 
-test.each([200, 400, 500])('stopping while a body of status %i arrives is no failure', async (status) => {
+test.each([200, 400, 500])('stopping while a body of status %i arrives is not a failure', async (status) => {
   answer((body) => new Response(body(), { status }))
   const stop = new AbortController()
   const done = ask(stop)

@@ -26,7 +26,7 @@ test('after two seconds it shows the step, its count and the time, and is cleare
   at(3_450)
   progress.step('Rendering pages', 5, 16)
   progress.end()
-  expect(written).toEqual(['\r\u001B[KRendering pages (4 of 16) … 3 s', '\r\u001B[K'])
+  expect(written).toEqual(['\r\u001B[KRendering pages (4 of 16)… 3 s', '\r\u001B[K'])
 })
 
 test('a result that is printed in between takes the place of the line', () => {
@@ -37,7 +37,7 @@ test('a result that is printed in between takes the place of the line', () => {
   progress.clear()
   at(4_000)
   progress.step('Measuring paint')
-  expect(written).toEqual(['\r\u001B[KMeasuring paint … 3 s', '\r\u001B[K', '\r\u001B[KMeasuring paint … 4 s'])
+  expect(written).toEqual(['\r\u001B[KMeasuring paint… 3 s', '\r\u001B[K', '\r\u001B[KMeasuring paint… 4 s'])
 })
 
 test('it is shown only in a terminal', () => {

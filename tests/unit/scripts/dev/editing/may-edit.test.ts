@@ -18,12 +18,12 @@ test.each([
   ],
   ['a program without an origin may not', { host: 'localhost:5173' }, false],
   ['an opaque origin may not', { host: 'localhost:5173', origin: 'null' }, false],
-  ['a page in the network may not', inNetwork, false]
+  ['a page on the network may not', inNetwork, false]
 ])('%s', (_, headers, expected) => {
   expect(mayEdit({ headers }, false)).toBe(expected)
 })
 
-test('with --allow-edit, the page of the server may edit in the network, and another site may still not', () => {
+test('with --allow-edit, the page of the server may edit on the network, and another site may still not', () => {
   expect(mayEdit({ headers: inNetwork }, true)).toBe(true)
   expect(mayEdit({ headers: { ...inNetwork, origin: 'https://evil.test' } }, true)).toBe(false)
 })

@@ -82,9 +82,9 @@ describe('an edit is refused', () => {
     ['that changes an alias too', 'a: &x 1\nb: *x\n', ['a'], 2, 'Cannot change a without changing another value'],
     ['of an alias', 'a: &x 1\nb: *x\n', ['b'], 2, 'b is a YAML alias'],
     ['behind an alias', 'a: &x { c: 1 }\nb: *x\n', ['b', 'c'], 2, 'There is no value at b.c'],
-    ['of a file with an error elsewhere', 'a: x\nb: "y\n', ['a'], 'z', 'The file has a YAML error in line 3'],
-    ['of a file with an error and a byte order mark', '\uFEFFa: x\nb: %\n', ['a'], 'z', 'a YAML error in line 2'],
-    ['of a file with a field twice', 'a: x\na: y\n', ['a'], 'z', 'The file has a YAML error in line 2'],
+    ['of a file with an error elsewhere', 'a: x\nb: "y\n', ['a'], 'z', 'The file has a YAML error on line 3'],
+    ['of a file with an error and a byte order mark', '\uFEFFa: x\nb: %\n', ['a'], 'z', 'a YAML error on line 2'],
+    ['of a file with a field twice', 'a: x\na: y\n', ['a'], 'z', 'The file has a YAML error on line 2'],
     ['of a file with an alias to nothing', 'a: x\nb: *c\n', ['a'], 'z', 'The file has a YAML error'],
     ['of a field that is not there', 'a: x\n', ['b'], 'z', 'There is no value at b'],
     ['of a group', 'a: { b: x }\n', ['a'], 'z', 'a is a group or a list'],
@@ -97,7 +97,7 @@ describe('an edit is refused', () => {
   })
 })
 
-test('the same value is no edit', () => {
+test('the same value is not an edit', () => {
   expect(setScalar("a:   'x'\n", ['a'], 'x')).toEqual({ edits: [] })
 })
 

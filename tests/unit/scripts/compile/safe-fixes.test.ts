@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isHarmless } from '../../../../scripts/compile/harmless.ts'
+import { isHarmless } from '../../../../scripts/compile/safe-fixes.ts'
 import type { RuleId } from '../../../../scripts/diagnostics/rules.ts'
 
 /** The rule, what is removed, what is put there, and what visitors see of it. */

@@ -1,5 +1,5 @@
 import { watchInView } from '../../browser/watch-in-view.ts'
-import type { AppRouter } from './router.tsx'
+import type { AppRouter } from '../navigation/router.tsx'
 
 /** Without the parts of the window in which nobody looks at a recording. */
 const middle = '-20% 0px'

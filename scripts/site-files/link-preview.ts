@@ -4,9 +4,7 @@ import { feedAddress, markdownAddress, socialFolder } from '../model/addresses.t
 import { imageKey } from './image-key.ts'
 import { socialCard, socialImageSize } from './social-card.ts'
 
-/**
- * The address changes with the image, because social networks cache images forever. `logo` is the logo as SVG.
- */
+/** The address changes with the image, because social networks cache images forever. `logo` is the logo as SVG. */
 export function socialImageAddress(
   page: Entry<'pages'>,
   content: Content,
