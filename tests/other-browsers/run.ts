@@ -31,7 +31,7 @@ function installedBrowsers(): (() => Promise<Tab>)[] {
   ]
 }
 
-/** `npm run test:other-browsers`: what every visitor does, in today's browsers, on the site that `npm run build` wrote. */
+/** `npm run test:browsers`: what every visitor does, in today's browsers, on the site that `npm run build` wrote. */
 async function main(): Promise<number> {
   const browsers = installedBrowsers()
   if (browsers.length === 0) {
