@@ -63,7 +63,7 @@ function exampleTexts(valid: Valid): Diagnostic[] {
     if (example === undefined) return []
     const message = labelled(field.label, `“${example.trim().split('\n')[0]}” is the example of a new file.`)
     return diagnosticInSource(valid.source, field.range(), {
-      rule: 'placeholder-text',
+      rule: 'sample-content',
       message,
       hint: 'Write your own words before going live.'
     })

@@ -69,6 +69,10 @@ export function isShown({ role }: WrittenText): boolean {
   return role?.role === 'text' || role?.role === 'heading' || role?.role === 'label'
 }
 
+export function isShortText({ role }: WrittenText): boolean {
+  return role?.role === 'heading' || role?.role === 'label' || (role?.role === 'text' && role.form === 'line')
+}
+
 export function isNoCode({ role }: WrittenText): boolean {
   return role?.role !== 'code'
 }

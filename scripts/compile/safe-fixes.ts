@@ -23,6 +23,8 @@ export function isHarmless(text: string, { rule, edit, shows = edit.text }: Fix)
   if (fixes === 'names' && isSpelling(removed, edit.text)) return true
   return (
     keepsWords(removed, shows) &&
+    // The unit may be what is missing.
+    !(rule === 'wrong-type' && edit.text === `'${removed}'` && !Number.isNaN(Number(removed))) &&
     !showsMarks(edit.text) &&
     // The one that is there may be an apostrophe: 'Tis.
     edit.text !== "'" &&

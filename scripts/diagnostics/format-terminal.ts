@@ -77,7 +77,6 @@ export function formatReminders(diagnostics: readonly Diagnostic[]): string {
 const reminderTitles: Readonly<Record<string, string>> = {
   'example-address': 'Write your own addresses:  ',
   placeholder: 'Fill in the placeholders:  ',
-  'placeholder-text': 'Write the missing words:   ',
   'sample-content': 'Replace the sample content:'
 }
 

@@ -159,7 +159,7 @@ const table = {
   // Going live
   'sample-content': { ...notice, mayBeAllowed: true },
   placeholder: { ...notice, mayBeAllowed: true },
-  'placeholder-text': { ...notice, mayBeAllowed: true },
+  'placeholder-text': { ...warning, mayBeAllowed: true },
   'example-address': { ...notice, mayBeAllowed: true },
   // Exceptions
   'invalid-exception': { ...error, fixes: 'names' },

@@ -12,6 +12,7 @@ const innerQuotes = { '"': /[^\s"]*(?<!\\)"[^\s"]*"?/, "'": /[^\s']*(?<!')'(?!')
 
 /** Why a text needs quotes, or others. */
 export function whyQuotes(written: string): string {
+  if (/^[“”„‟][^“”„‟]*[“”‟]$/.test(written)) return 'YAML does not treat curly quotes as quotes.'
   const inner = innerOf(written)
   const mark = written.startsWith('"') ? '"' : "'"
   if (mark === '"' && inner !== undefined && /\\[^"\\/abefnrtv0NL_P]/.test(inner))
@@ -32,6 +33,9 @@ export function whyQuotes(written: string): string {
 
 /** The text in the quotes that it needs. */
 export function requoted(written: string): string {
+  const [, , meant] =
+    /^([“”„‟])([^“”„‟]*)[“”‟]$/.exec(written) ?? /^(["'])((?:[/#]|https:)[^"'\s]*)\1{2}$/.exec(written) ?? []
+  if (meant !== undefined) return quotedText(meant)
   const inner = innerOf(written)
   if (inner === undefined) return quotedText(written)
   return quotedText(written.startsWith('"') ? inner.replaceAll('\\"', '"') : inner.replaceAll(/''|\\'/g, "'"))

@@ -149,8 +149,7 @@ const parserErrors: Readonly<Record<string, Finding>> = {
 
 /** The first conflict marker that Git left in a text. */
 function conflictIn(file: string, text: string): Diagnostic | undefined {
-  // An indented row of equals signs may be an underline in a text.
-  const first = /^[ \t]*(?:<{7}|>{7}|\|{7})(?: .*|$)|^={7}\r?$/m.exec(text)
+  const first = /^[ \t]*(?:<{7}|>{7}|\|{7})(?: .*|$)|^[ \t]*={7}\r?$/m.exec(text)
   if (!first) return undefined
   const start = first.index + first[0].search(/\S/)
   return diagnosticAt(file, rangeIn(text, start, start + first[0].trim().length), {

@@ -44,6 +44,19 @@ export function unknownKeys(source: Source, schema: z.ZodType, path: Path, keys:
 }
 
 function unknownKey(source: Source, path: Path, key: string, advice: Pick<Finding, 'hint' | 'suggestions'>) {
+  const where = locateKey(source, [...path, key])
+  const lines = source.text.split('\n').slice(0, where.line - 1)
+  const above = lines.findLast((one) => /^\S/.test(one))
+  if (path.length === 0 && / .* /.test(key) && /: [|>][+-]?\r?$/.test(above ?? '')) {
+    const message = 'This paragraph belongs to the text above, but is not indented.'
+    const suggestions = [{ text: '  ', range: { ...where, endLine: where.line, endColumn: where.column } }]
+    return diagnosticInSource(source, where, {
+      rule: 'unknown-key',
+      message,
+      hint: 'Add 2 spaces before it.',
+      suggestions
+    })
+  }
   const message = `Unknown field "${key}" in ${groupInWords(source, path)}.`
   return diagnosticAtKey(source, [...path, key], { rule: 'unknown-key', message, ...advice })
 }

@@ -20,6 +20,7 @@ const table: readonly Row[] = [
   ['number', /^(-?\d+(?:\.\d+)?)([,;])$/, 'Remove the “$2”.', '$1'],
   ['number', /^(-?\d+(?:\.\d+)?)$/, 'Write it without quotes.', '$1'],
   ['number', /^(\d+(?:\.\d+)?)\s*(?:stars?|s|secs?|seconds?|°|deg|degrees?|px|%)$/, 'Write only the number.', '$1'],
+  ['number', /^(\d+(?:\.\d+)?)\/5$/, 'Write $1.', '$1'],
   ['boolean', /^(true|false)([,;])$/, 'Remove the “$2”.', '$1'],
   ['boolean', /^(?:yes|on|true|1)$/i, 'Write true, without quotes.', 'true'],
   ['boolean', /^(?:no|off|false|0)$/i, 'Write false, without quotes.', 'false'],

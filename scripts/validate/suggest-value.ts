@@ -52,7 +52,7 @@ const suggesters: Partial<Record<RuleId, (value: string, text: string) => string
     const suggestion = `/${address.replaceAll('\\', '/').replace(/^\.?\/*(?:content\/)?(?:public\/)?/, '')}`
     return [suggestion, suggestion.toLowerCase()]
   },
-  'bad-country': (value) => [value.toUpperCase()]
+  'bad-country': (value) => [value.toUpperCase().replace(/^UK$/, 'GB')]
 }
 
 const currencySymbols: Readonly<Record<string, string>> = {

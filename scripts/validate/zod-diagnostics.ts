@@ -58,7 +58,8 @@ function invalidValueDiagnostic(source: Resolved, schema: z.ZodType, issue: z.co
   }
   if (typeof value === 'number' && fits(String(value)))
     return at({ hint: 'Put it in quotes.', suggestions: [{ text: `'${writtenAt(source, path).trim()}'` }] })
-  if (typeof value !== 'string') return at({ hint: inSeconds(schemas, Number(value) / 1000, fits) })
+  if (typeof value !== 'string')
+    return at(issue.code === 'custom' ? {} : { hint: inSeconds(schemas, Number(value) / 1000, fits) })
   const reference = mailAddress(source, path, finding.rule) ?? referencedValue(source, path, finding.rule, issue)
   if (reference) return at(reference)
   const isQuoted = /^["'|>]/.test(writtenAt(source, path))

@@ -47,7 +47,7 @@ test('words of a new file that nobody replaced are listed, each of them, and fai
     'faqs/shipping.yaml': 'question: Do you ship?\nanswer: We do, once you have paid.\n',
     'plans/team.yaml': entryText('plans', 'team', model)
   })
-  const listed = site.diagnostics.filter(({ rule }) => rule === 'placeholder-text')
+  const listed = site.diagnostics.filter(({ rule }) => rule === 'sample-content')
   expect(listed.map(({ file, message }) => `${file}: ${message}`)).toEqual([
     'content/pages/about.yaml: Description: “What visitors find on the page “About”, in one or two sentences of your own.” is the example of a new file.',
     'content/pages/about.yaml: Introduction: “Say in a sentence or two what this page is about.” is the example of a new file.',

@@ -4,23 +4,38 @@ import type { SiteModel } from '../../model/site-model.ts'
 import { diagnosticAtToken } from '../../source/source.ts'
 import { valueAt } from '../../source/walk.ts'
 
-/** Lists of releases have the newest first. */
+/** Lists of releases have the newest first, and the name of a release is its version. */
 export function checkReleaseOrder(site: SiteModel): Diagnostic[] {
-  const dates = new Map(
-    site.readable.flatMap(({ source: { place, data } }) =>
-      place.kind === 'entry' && place.collection === 'changelog' ? [[place.id, String(valueAt(data, ['date']))]] : []
-    )
-  )
-  return site.readable.flatMap((readable) => {
+  const dates = new Map<string, string>()
+  const misnamed = site.readable.flatMap(({ source, data }) => {
+    const { place } = source
+    if (place.kind !== 'entry' || place.collection !== 'changelog') return []
+    const [date, version] = [valueAt(data, ['date', 'day']), valueAt(data, ['version'])]
+    if (typeof date === 'string') dates.set(place.id, date)
+    const named = /^v?(\d+)-(\d+)-(\d+)$/.exec(place.id)?.slice(1).join('.')
+    if (typeof version !== 'string' || named === undefined || named === version) return []
+    return diagnosticAtToken(source, ['version'], version, {
+      rule: 'bad-version',
+      message: `Version ${version} is in the file of version ${named}.`,
+      hint: `Write ${named}, or rename the file.`
+    })
+  })
+  const misplaced = site.readable.flatMap((readable) => {
     const releases = referencesIn(readable).filter(({ value }) => value.collection === 'changelog')
     return releases.flatMap(({ path, value: { id } }, index) => {
       const above = releases[index - 1]?.value.id ?? ''
-      if ((dates.get(id) ?? '') <= (dates.get(above) ?? '9999')) return []
+      const [date = '', dateAbove = '9999'] = [dates.get(id), dates.get(above)]
+      if (date <= dateAbove) return []
+      // The version of the two that has the odd date, where the list is right.
+      const odd = date > (dates.get(releases[index - 2]?.value.id ?? '') ?? '9999') ? id : above
+      const isListed = above.localeCompare(id, 'en', { numeric: true }) > 0
+      const first = isListed ? `Correct the date in content/changelog/${odd}.yaml, or list` : 'List'
       return diagnosticAtToken(readable.source, path, id, {
         rule: 'wrong-order',
-        message: `${id} is newer than ${above}, which is above it.`,
-        hint: 'List the newest version first.'
+        message: `${id} (${date}) is newer than ${above} (${dateAbove}), which is above it.`,
+        hint: `${first} the newest version first.`
       })
     })
   })
+  return [...misnamed, ...misplaced]
 }

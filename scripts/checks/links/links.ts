@@ -4,7 +4,7 @@ import { suggestFormatFix } from '../../validate/suggest-format-fix.ts'
 import { isUnsafe } from '../../validate/zod-diagnostics.ts'
 import type { Cause, Finding, Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { elementsIn } from '../../model/markdown-elements.ts'
-import { didYouMean } from '../../diagnostics/did-you-mean.ts'
+import { closestMatch, didYouMean } from '../../diagnostics/did-you-mean.ts'
 import { memoize } from '../../platform/memoize.ts'
 import { homePath, listedAddresses, singletonData, singletonOf, type SiteModel } from '../../model/site-model.ts'
 import { linkedAddresses, markdownAddress } from '../../model/addresses.ts'
@@ -13,7 +13,7 @@ import { pagesShowing, sharedPagesNote } from '../../model/usage.ts'
 import { fieldsOf } from '../../validate/fields.ts'
 import { labelled } from '../../validate/labelled-message.ts'
 import type { Valid } from '../../validate/valid.ts'
-import { isRecord } from '../../source/walk.ts'
+import { isRecord, valueAt } from '../../source/walk.ts'
 import { redirectsOf } from './redirect-list.ts'
 
 /** An address in a file, and how to report a part of it. */
@@ -23,6 +23,8 @@ interface Link {
   readonly label: string
   /** Whether the field expects an address outside of the site. */
   readonly isOutside: boolean
+  /** The old address, in a redirect. */
+  readonly from?: unknown
   readonly report: (token: string, finding: Finding) => Diagnostic
 }
 
@@ -55,7 +57,8 @@ export const linksIn = memoize((readable: Valid): readonly Link[] => {
     if (source.unresolved.has(path.join('.'))) return []
     const report: Link['report'] = (token, finding) =>
       isKey ? diagnosticAtKey(source, path, finding) : diagnosticAtToken(source, path, token, finding)
-    return [{ address: value, label, isOutside: role.to === 'outside', report }]
+    const from = valueAt(source.data, [...path.slice(0, -1), 'from'])
+    return [{ address: value, label, isOutside: role.to === 'outside', from, report }]
   })
   const pieces = elementsIn(readable, 'link').map(({ text, label, report }): Link => {
     return { address: text, label, isOutside: false, report }
@@ -66,15 +69,18 @@ export const linksIn = memoize((readable: Valid): readonly Link[] => {
 function faultOf(
   site: SiteModel,
   redirects: ReadonlyMap<string, string>,
-  { address: href, isOutside }: Link,
+  { address: href, isOutside, from }: Link,
   readable: Valid
 ): Fault | undefined {
+  // checks/links/redirects reports a redirect from a page, and a correction of its target could lead back to it.
+  if (typeof from === 'string' && site.pages.has(from)) return undefined
   if (namedAddresses(site).has(href) && !(isOutside && placeName(readable.source.place) === 'site')) return undefined
   const own = ownAddress(site, href, isOutside, readable.source.text)
   if (own) return { token: href, finding: own }
   // The schema checks the rest.
   if (isOutside || site.publicFiles.has(href)) return undefined
-  if (/^(?:https|mailto|tel):/.test(href)) return isAddress(href) ? undefined : { token: href, finding: badLink(href) }
+  if (/^(?:https|mailto|tel):/.test(href))
+    return isAddress(href) ? misspelledMail(site, href) : { token: href, finding: badLink(href) }
   if (isMadeByBuild(href, site)) return undefined
   if (!/^[/#]/.test(href)) return { token: href, finding: badLink(href) }
   const [path = '', anchor] = href.split('#')
@@ -120,6 +126,17 @@ function pathOnSite(site: SiteModel, href: string): string | undefined {
   const [whole, home] = [href, String(url)].map((address) => address.replace(/^https?:\/\/(?:www\.)?/, ''))
   if (whole === undefined || home === undefined || (whole !== home && !whole.startsWith(`${home}/`))) return undefined
   return whole.slice(home.length).replace(/(?<=.)\/$/, '') || '/'
+}
+
+/** A mail address that is nearly one of content/site.yaml. */
+function misspelledMail(site: SiteModel, href: string): Fault | undefined {
+  const token = /^mailto:([^?]+@[^?]+)/.exec(href)?.[1] ?? ''
+  const emails = Object.entries(Object(valueAt(singletonData(site, 'site'), ['emails'])))
+  // Another address at the same domain is alike, and often right.
+  const [name, own] = emails.find(([, one]) => String(one).split('@')[0] === token.split('@')[0]) ?? []
+  if (name === undefined || own === token || !closestMatch(token, [String(own)])) return undefined
+  const message = `${token} is nearly ${String(own)}, an address of this site.`
+  return { token, finding: { rule: 'bad-email', message, hint: `Write $(site.emails.${name}).` } }
 }
 
 function badLink(href: string): Finding {

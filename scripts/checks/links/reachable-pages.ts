@@ -32,8 +32,8 @@ function reachedPaths(site: SiteModel): ReadonlySet<string> {
     if (!readable || seen.has(readable)) return
     seen.add(readable)
     for (const path of pathsIn(readable)) {
-      const end = redirects.get(path)?.split('#')[0] ?? path
-      if (site.pages.has(end)) reached.add(end)
+      const end = site.pages.has(path) ? path : redirects.get(path)?.split('#')[0]
+      if (end !== undefined && site.pages.has(end)) reached.add(end)
     }
     for (const name of namedEntries(readable)) follow(byName.get(name))
   }

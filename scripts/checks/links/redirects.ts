@@ -21,14 +21,21 @@ export function checkRedirects(site: SiteModel): Diagnostic[] {
     const fileInTheWay = fileInTheWayOf(site, all)
     return all.flatMap((redirect) => {
       const { from, index } = redirect
-      const old = unusable(site, from) ?? fileInTheWay(from) ?? (repeated.has(redirect) ? duplicate(from) : undefined)
+      const old =
+        unusable(site, redirect) ?? fileInTheWay(from) ?? (repeated.has(redirect) ? duplicate(from) : undefined)
       const finding = old ?? detour(redirect, live)
       return finding ? diagnosticInSource(source, locate(source, [index, old ? 'from' : 'to']), finding) : []
     })
   })
 }
 
-function unusable(site: SiteModel, from: string): Finding | undefined {
+function unusable(site: SiteModel, { from, to }: Redirect): Finding | undefined {
+  if (exists(site, from) && /^\/(?!.*#)/.test(to) && !site.pages.has(to) && !site.publicFiles.has(to))
+    return {
+      rule: 'shadowed-page',
+      message: `from and to seem to be swapped: ${from} is a page, and ${to} is not.`,
+      hint: `Write from: ${to} and to: ${from}.`
+    }
   if (exists(site, from))
     return {
       rule: 'shadowed-page',

@@ -79,12 +79,13 @@ const invalidPatterns: readonly (readonly [pattern: RegExp, hint: string, end?: 
   [/`/, 'Put a backtick on both sides of the code, or remove it.'],
   [/\*\*/, 'Put two asterisks directly before the words and two directly after: **words**.'],
   [/(?<![\s*\d])\*(?!\w)/, 'Put the same marks before and after the words: **words**.'],
-  [/^[•▪◦‣●](?=\s)/m, 'Start a list item with a hyphen and a space.']
+  [/^[•▪◦‣●](?=\s)/m, 'Start a list item with a hyphen and a space.'],
+  [/^-(?=\p{L})/u, 'Add a space after the hyphen of a list item.', ' ']
 ]
 
 /** Valid Markdown, and what may be invalid without it. Searching first is much faster than parsing. */
 const read = /```[^]*?```|`[^`\n]+`|\*\*(?=[^\s*])[^*\n]*[^\s*]\*\*|\[[^\]\n]+\]\([^()\s]+\)/g
-const suspect = /\*|`|\[[^\]\n]*\(|\[[ xX^]|^\s*\||\] *\(|\)\[|^\s*#{1,6}[^\s#]|^\s*[•▪◦‣●]\s/m
+const suspect = /\*|`|\[[^\]\n]*\(|\[[ xX^]|^\s*\||\] *\(|\)\[|^\s*#{1,6}[^\s#]|^\s*[•▪◦‣●]\s|^\s*-\p{L}/mu
 
 function invalidMarkdown(markdown: string): Mark[] {
   if (!suspect.test(markdown.replaceAll(read, ''))) return []
@@ -119,22 +120,37 @@ function beginsLine({ children }: Token, at: number): boolean {
 }
 
 /** Searching first is much faster than parsing. */
-const mayMisread = /^#(?:#{2,})? |^```|^ {4}\S/m
+const mayMisread = /^#(?:#{2,})? |^```|^ {4}\S|^ *\|/m
 
 /** Blocks that are read as something other than their author meant. Their lines say where. */
 function misreadBlocks(markdown: string): Mark[] {
   if (!mayMisread.test(markdown)) return []
-  let level = 1
+  let [level, columns] = [1, 0]
   const lines = markdown.split('\n')
   return blocksOf(markdown).flatMap((block): Mark[] => {
     const [first, end] = block.map ?? [0, 0]
     const above = level
     if (block.type === 'heading_open') level = Number(block.tag.slice(1))
-    const [token, what, hint] = misreading(block, lines.slice(first, end), above) ?? []
+    const own = lines.slice(first, end)
+    if (block.type === 'thead_open') columns = cellsOf(own[0])
+    const isUneven = block.type === 'tr_open' && cellsOf(own[0]) !== columns
+    const [token, what, hint] = isUneven ? unevenRow(own[0], columns) : (misreading(block, own, above) ?? [])
     if (token === undefined || what === undefined) return []
     const finding: Finding = { rule: 'stray-markup', message: `“${token}” ${what}.`, hint }
     return [{ token, index: lines.slice(0, first).join('\n').length, finding }]
   })
+}
+
+function cellsOf(row = ''): number {
+  return row.replaceAll(/^\s*\||(?<!\\)\|\s*$/g, '').split(/(?<!\\)\|/).length
+}
+
+function unevenRow(row = '', columns: number): string[] {
+  return [
+    row.trim(),
+    `does not have ${columns} cells, as the first row does`,
+    'Write | between cells, also empty ones.'
+  ]
 }
 
 /** @param above the level of the heading above */

@@ -7,7 +7,7 @@ import { braced, placeholdersAt } from '../../validate/schema-at.ts'
 import type { SiteModel } from '../../model/site-model.ts'
 import { mojibake, withoutMojibake } from '../../source/mojibake.ts'
 import type { Valid } from '../../validate/valid.ts'
-import { findInTexts, isNoCode, type TextRule, type WrittenText } from '../text-rules.ts'
+import { findInTexts, isNoCode, isShortText, type TextRule, type WrittenText } from '../text-rules.ts'
 import { plainTextRules } from './plain-text.ts'
 
 /** Finds marks, words and characters that nobody means to show, in all texts that visitors see. */
@@ -20,7 +20,7 @@ const textIssues = memoize((readable: Valid): readonly Diagnostic[] => findInTex
 const name = String.raw`((?:plans|facts|site)\.[\w.-]*\w)`
 /** References in the notation of other programs, with a missing mark, or with a space for a dot or beside one. */
 const misspelledPattern = new RegExp(
-  String.raw`[£€%]\(\s*${name}\s*\)|\\\$\(${name}\)|\$\\\(${name}\\?\)|\$\(\(${name}\)\)|(?<![\w$])\$${name}|\$\{\s*${name}\s*\}|\$\[\s*${name}\s*\]|\{\{\s*${name}\s*\}\}|\$ +\(\s*${name}\s*\)|(?<!\$)\$\(${name}[}\]]|(?<!\$)\$\(\s*(?=[^()]*[\w.] +[\w.])(?:plans|facts|site)[\w. -]+\)|(?<!\$)\$\(${name}(?![\w.)-]|\s*\))|(?<![\w$)\]])\(${name}\)|(?<![{$])\{\s*${name}\s*\}(?!\})`,
+  String.raw`[£€%]\(\s*${name}\s*\)|\\\$\(${name}\)|\$\\\(${name}\\?\)|\$\(\(${name}\)\)|(?<![\w$])\$${name}|\$\{\s*${name}\s*\}|\$\[\s*${name}\s*\]|\{\{\s*${name}\s*\}\}|\$ +\(\s*${name}\s*\)|(?<!\$)\$\(${name}[}\]]|(?<!\$)\$\(\s*(?=[^()]*[\w.] +[\w.])(?:plans|facts|site)[\w. -]+\)|(?<!\$)\$\(${name}(?![\w.)\u2010-\u2015\u2212-]|\s*\))|(?<![\w$)\]])\(${name}\)|(?<![{$])\{\s*${name}\s*\}(?!\})`,
   'g'
 )
 
@@ -32,6 +32,13 @@ function misspelledReference(token: string): Finding {
     hint: `Write ${replacement}.`,
     suggestions: [{ text: replacement }]
   }
+}
+
+/** References as documentation shows them. Sentences such as descriptions may do the same. */
+const escapedPattern = new RegExp(String.raw`\$\$\(${name}\)`, 'g')
+
+function escapedReference(token: string): Finding {
+  return { ...misspelledReference(token.slice(1)), hint: 'Write it with one dollar sign.' }
 }
 
 const placeholderPattern = /\b(?:TODO|FIXME|TBD|XXX)\b|\blorem ipsum\b|\[(?:your|insert|placeholder)[^\]]*\](?!\()/gi
@@ -146,6 +153,7 @@ function pastedLink(_: string, link: string): Finding | undefined {
 
 const rules: readonly TextRule[] = [
   { pattern: misspelledPattern, isAbout: isNoCode, find: misspelledReference },
+  { pattern: escapedPattern, isAbout: isShortText, find: escapedReference },
   { pattern: placeholderPattern, isAbout: isNoCode, find: placeholderText },
   { pattern: braced, isAbout: ({ source, path }) => placeholdersAt(source, path).length > 0, find: strayPlaceholder },
   { pattern: mojibake, isAbout: isNoCode, find: garbledText },
