@@ -99,11 +99,8 @@ function shadowedFile(from: string, { address, by, what }: OutputFile): Finding 
 }
 
 function duplicate(from: string): Finding {
-  return {
-    rule: 'duplicate-redirect',
-    message: `Duplicate redirect: ${from} already has one above.`,
-    hint: 'Keep one of the two.'
-  }
+  const message = `Duplicate redirect: ${from} already has one above.`
+  return { rule: 'duplicate-redirect', message, hint: 'Keep one of the two.' }
 }
 
 /** The finding for a redirect that leads to another old address. */

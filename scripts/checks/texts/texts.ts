@@ -37,18 +37,11 @@ function misspelledReference(token: string): Finding {
 /** References as documentation shows them. Sentences such as descriptions may do the same. */
 const escapedPattern = new RegExp(String.raw`\$\$\(${name}\)`, 'g')
 
-function escapedReference(token: string): Finding {
-  return { ...misspelledReference(token.slice(1)), hint: 'Write it with one dollar sign.' }
-}
-
 const placeholderPattern = /\b(?:TODO|FIXME|TBD|XXX)\b|\blorem ipsum\b|\[(?:your|insert|placeholder)[^\]]*\](?!\()/gi
 
 function placeholderText(token: string): Finding {
-  return {
-    rule: 'placeholder-text',
-    message: `"${token}" is placeholder text.`,
-    hint: 'Write the real text before going live.'
-  }
+  const message = `"${token}" is placeholder text.`
+  return { rule: 'placeholder-text', message, hint: 'Write the real text before going live.' }
 }
 
 /** A placeholder that a field does not support. Its description lists the supported ones. */
@@ -73,12 +66,8 @@ function garbledText(token: string): Finding {
 const repeatedPattern = /(?<![\p{L}\d-])(the|a|to|of|and|for|with|your|you|we|our|are|or|from|be) +\1(?![\p{L}\d-])/giu
 
 function repeatedWord(token: string, word: string): Finding {
-  return {
-    rule: 'double-word',
-    message: `Repeated word: “${token}”.`,
-    hint: `Write “${word}” once.`,
-    suggestions: [{ text: word }]
-  }
+  const message = `Repeated word: “${token}”.`
+  return { rule: 'double-word', message, hint: `Write “${word}” once.`, suggestions: [{ text: word }] }
 }
 
 /** Four words or more in capitals, or three emoji or more with a word between them. */
@@ -98,11 +87,8 @@ function loudText(token: string): Finding {
 const escapePattern = /\\[nt](?=\p{L}|\s|$)/gu
 
 function typedEscape(token: string): Finding {
-  return {
-    rule: 'stray-markup',
-    message: `Visitors see ${token} as typed, because it is not a line break here.`,
-    hint: 'Remove it.'
-  }
+  const message = `Visitors see ${token} as typed, because it is not a line break here.`
+  return { rule: 'stray-markup', message, hint: 'Remove it.' }
 }
 
 /** Elements that authors use to format text. Others, such as `<head>`, appear in texts about HTML. */
@@ -135,11 +121,8 @@ function htmlEntity(token: string): Finding {
 /** Nobody sees a link without text, and screen readers read its address aloud. */
 function linkWithoutText(_: string, link: string): Finding | undefined {
   if (link === '') return undefined
-  return {
-    rule: 'blank-text',
-    message: 'This link has no text, so visitors cannot see it.',
-    hint: 'Write the link text between the square brackets.'
-  }
+  const message = 'This link has no text, so visitors cannot see it.'
+  return { rule: 'blank-text', message, hint: 'Write the link text between the square brackets.' }
 }
 
 function pastedLink(_: string, link: string): Finding | undefined {
@@ -153,7 +136,11 @@ function pastedLink(_: string, link: string): Finding | undefined {
 
 const rules: readonly TextRule[] = [
   { pattern: misspelledPattern, isAbout: isNoCode, find: misspelledReference },
-  { pattern: escapedPattern, isAbout: isShortText, find: escapedReference },
+  {
+    pattern: escapedPattern,
+    isAbout: isShortText,
+    find: (token) => ({ ...misspelledReference(token.slice(1)), hint: 'Write it with one dollar sign.' })
+  },
   { pattern: placeholderPattern, isAbout: isNoCode, find: placeholderText },
   { pattern: braced, isAbout: ({ source, path }) => placeholdersAt(source, path).length > 0, find: strayPlaceholder },
   { pattern: mojibake, isAbout: isNoCode, find: garbledText },
