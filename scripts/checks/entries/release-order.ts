@@ -14,11 +14,9 @@ export function checkReleaseOrder(site: SiteModel): Diagnostic[] {
     if (typeof date === 'string') dates.set(place.id, date)
     const named = /^v?(\d+)-(\d+)-(\d+)$/.exec(place.id)?.slice(1).join('.')
     if (typeof version !== 'string' || named === undefined || named === version) return []
-    return diagnosticAtToken(source, ['version'], version, {
-      rule: 'bad-version',
-      message: `Version ${version} is in the file of version ${named}.`,
-      hint: `Write ${named}, or rename the file.`
-    })
+    const message = `Version ${version} is in the file of version ${named}.`
+    const hint = `Write ${named}, or rename the file.`
+    return diagnosticAtToken(source, ['version'], version, { rule: 'bad-version', message, hint })
   })
   const misplaced = site.readable.flatMap((readable) => {
     const releases = referencesIn(readable).filter(({ value }) => value.collection === 'changelog')

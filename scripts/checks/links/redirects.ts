@@ -44,11 +44,8 @@ function unusable(site: SiteModel, { from, to }: Redirect): Finding | undefined 
     }
   const folder = from.includes('#') ? undefined : reservedFolderOf(from)
   if (!folder) return undefined
-  return {
-    rule: 'reserved-folder',
-    message: `${from} is in ${folder}/, which is reserved for the build.`,
-    hint: 'Remove this redirect.'
-  }
+  const message = `${from} is in ${folder}/, which is reserved for the build.`
+  return { rule: 'reserved-folder', message, hint: 'Remove this redirect.' }
 }
 
 function exists(site: SiteModel, address: string): boolean {

@@ -76,11 +76,8 @@ const loudPattern =
 
 function loudText(token: string): Finding {
   const what = /\p{Extended_Pictographic}/u.test(token) ? 'An emoji between every word' : 'A text in capitals'
-  return {
-    rule: 'loud-text',
-    message: `${what} is hard to read, and screen readers spell it out.`,
-    hint: 'Write it as an ordinary sentence.'
-  }
+  const message = `${what} is hard to read, and screen readers spell it out.`
+  return { rule: 'loud-text', message, hint: 'Write it as an ordinary sentence.' }
 }
 
 /** Line breaks and tabs as programs write them. */
@@ -96,11 +93,8 @@ const tagPattern =
   /<\/?(?:a|b|br|div|em|font|h[1-6]|hr|i|iframe|img|li|object|ol|p|script|span|strong|style|u|ul)\b[^<>]*>/gi
 
 function htmlTag(token: string): Finding {
-  return {
-    rule: 'html-in-text',
-    message: `Visitors see ${token} as typed, because this text is not HTML.`,
-    hint: 'Remove the HTML. Long text such as answers supports Markdown.'
-  }
+  const message = `Visitors see ${token} as typed, because this text is not HTML.`
+  return { rule: 'html-in-text', message, hint: 'Remove the HTML. Long text such as answers supports Markdown.' }
 }
 
 const entityPattern = /&(?:[a-z]{2,8}|#\d{2,5}|#x[\da-f]{2,4});/gi
@@ -127,11 +121,8 @@ function linkWithoutText(_: string, link: string): Finding | undefined {
 
 function pastedLink(_: string, link: string): Finding | undefined {
   if (link === '') return undefined
-  return {
-    rule: 'stray-markup',
-    message: `“${link}” is a link of another program, and visitors see it as typed.`,
-    hint: 'Write [words](https://…).'
-  }
+  const message = `“${link}” is a link of another program, and visitors see it as typed.`
+  return { rule: 'stray-markup', message, hint: 'Write [words](https://…).' }
 }
 
 const rules: readonly TextRule[] = [
