@@ -36,9 +36,14 @@ test('nested references are resolved across files', async () => {
 })
 
 test('two dollar signs escape a reference', async () => {
-  expect(await titleOf('Write $$(plans.starter.price), not $$(facts.nope)')).toBe(
-    'Write $(plans.starter.price), not $(facts.nope)'
+  const lead = 'Write $$(plans.starter.price), not $$(facts.nope)'
+  const { diagnostics, result } = await tinySite(
+    homeWith(`type: cta\ntitle: Prices\nlead: ${lead}\nactions: [{ label: Home, href: / }]`)
   )
+  expect(diagnostics).toEqual([])
+  expect(result?.content.pages.get('home')?.sections[1]).toMatchObject({
+    lead: 'Write $(plans.starter.price), not $(facts.nope)'
+  })
 })
 
 test('references work in URLs, in long texts and in entries that other pages show', async () => {
