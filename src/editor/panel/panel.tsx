@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x'
 import * as Tabs from 'radix-ui/tabs'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { presses } from '../shortcuts.ts'
-import { update, useEditor, type EditorState } from '../store.ts'
+import { editorState, update, useEditor, type EditorState } from '../store.ts'
 import { ChangesTab } from './changes-tab.tsx'
 import formStyles from './form/form.css?inline'
 import { PageTab } from './page-tab.tsx'
@@ -31,12 +31,13 @@ export function Panel() {
   }, [])
   // Runs after the styles are added, because they set the panel's width.
   usePageBeside(aside)
-  // Returns the focus to the opener.
+  // Takes the focus, and returns it to the opener. After a saved popup Vite mounts the panel again, while a field may
+  // have the focus.
   useEffect(() => {
     const opener = document.activeElement
-    aside.current?.focus()
+    if (!editorState().open) aside.current?.focus()
     return () => {
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+      if (!editorState().open && opener instanceof HTMLElement && opener.isConnected) opener.focus()
     }
   }, [])
   if (!page) return null
