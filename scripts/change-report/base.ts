@@ -81,7 +81,7 @@ async function compileBase(folder: string) {
   if (result) return { content: result.content, model }
   const [first] = diagnostics.filter(({ severity }) => severity === 'error')
   throw new BaseError(
-    `The content of the base has errors in the schema of today, so it cannot be compared. The first is at ${first?.file}:${first?.line}: ${first?.message}`
+    `The content of the base has errors under the current schema, so it cannot be compared. The first is at ${first?.file}:${first?.line}: ${first?.message}`
   )
 }
 

@@ -133,7 +133,7 @@ function Framed({ address, className = '', recording, ...picture }: Picture & { 
   )
 }
 
-/** A strip of frames behind an opening for one of them. app/start/play-recordings.ts says when it plays. */
+/** A strip of frames behind an opening as high as one frame. app/start/play-recordings.ts decides when it plays. */
 function Recording({ frames, left, top, width, className, light, dark }: Recorded & { readonly className: string }) {
   const place = {
     left: `${left}%`,

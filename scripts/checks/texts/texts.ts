@@ -75,7 +75,7 @@ const loudPattern =
   /(?<![\p{L}\d])\p{Lu}{2,}(?:[ ,’'-]+\p{Lu}{2,}){3,}(?![\p{L}\d])|\p{Extended_Pictographic}\uFE0F?(?: *\p{L}+ *\p{Extended_Pictographic}\uFE0F?){2,}/gu
 
 function loudText(token: string): Finding {
-  const what = /\p{Extended_Pictographic}/u.test(token) ? 'An emoji between every word' : 'A text in capitals'
+  const what = /\p{Extended_Pictographic}/u.test(token) ? 'An emoji between every word' : 'Text in capitals'
   const message = `${what} is hard to read, and screen readers spell it out.`
   return { rule: 'loud-text', message, hint: 'Write it as an ordinary sentence.' }
 }

@@ -21,7 +21,7 @@ for (const address of someAddresses) {
   test.describe(() => {
     test.use({ allowedConsole: expectedComplaints(address) })
 
-    test(`${address} has the layout and the colors of today's Chromium, in one style sheet more`, async ({
+    test(`${address} has the layout and colors of current Chromium, with one more style sheet`, async ({
       page,
       today,
       baseURL
