@@ -37,7 +37,8 @@ async function fetchIndex(): Promise<SiteIndex> {
 /** The best results for a query, whose last word may be unfinished. Pages of that name come first. */
 export function searchSite(index: SiteIndex, query: string): SearchResult[] {
   const matches = index.search(query, { processTerm: (term) => termsFor(term.toLowerCase(), wordsOf(index)) })
-  const filter = (result: MiniSearchResult) => isNamed(result, query)
+  const words = wordsIn(query).map(stem)
+  const filter = (result: MiniSearchResult) => isNamed(result, words)
   const results = [...matches.filter(filter), ...index.search(MiniSearch.wildcard, { filter }), ...matches]
   return results
     .filter(({ id }, position) => results.findIndex((result) => result.id === id) === position)
@@ -47,9 +48,8 @@ export function searchSite(index: SiteIndex, query: string): SearchResult[] {
     })
 }
 
-/** Whether the name or the title of a page starts with the words of the query: "price" finds Pricing. */
-function isNamed({ kind, title, pageTitle }: MiniSearchResult, query: string): boolean {
-  const words = wordsIn(query).map(stem)
+/** Whether the name or the title of a page starts with the stems of a query: "price" finds Pricing. */
+function isNamed({ kind, title, pageTitle }: MiniSearchResult, words: readonly string[]): boolean {
   if (kind !== 'page' || words.length === 0) return false
   return [title, pageTitle].some((text: string) => {
     const name = wordsIn(text).map(stem)

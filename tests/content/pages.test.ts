@@ -114,7 +114,7 @@ parts:
   ])
 })
 
-test.each(['main', 'app', 'assistant-panel', 'mobile-menu', 'theme-menu', 'first-page', 'not-loaded', 'typing-buffer'])(
+test.each(['main', 'app', 'assistant-panel', 'mobile-menu', 'theme-menu', 'first-page', 'not-loaded'])(
   'the id "%s" is reserved by the page layout',
   async (id) => {
     const site = await tinySite(homeWith(`type: cta\nid: ${id}\ntitle: Go\nactions: [{ label: Home, href: / }]`))

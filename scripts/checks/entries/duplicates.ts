@@ -81,8 +81,7 @@ export const frameIds: readonly string[] = [
   'mobile-menu',
   'theme-menu',
   'first-page',
-  'not-loaded',
-  'typing-buffer'
+  'not-loaded'
 ]
 
 /** Ids are unique on a page, because links lead only to the first. */

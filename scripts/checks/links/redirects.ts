@@ -30,18 +30,13 @@ export function checkRedirects(site: SiteModel): Diagnostic[] {
 }
 
 function unusable(site: SiteModel, { from, to }: Redirect): Finding | undefined {
-  if (exists(site, from) && /^\/(?!.*#)/.test(to) && !site.pages.has(to) && !site.publicFiles.has(to))
-    return {
-      rule: 'shadowed-page',
-      message: `from and to seem to be swapped: ${from} is a page, and ${to} is not.`,
-      hint: `Write from: ${to} and to: ${from}.`
-    }
-  if (exists(site, from))
-    return {
-      rule: 'shadowed-page',
-      message: `${from} exists, so it cannot be an old address.`,
-      hint: 'Remove this redirect, or the page or anchor.'
-    }
+  if (exists(site, from)) {
+    const isSwapped = /^\/(?!.*#)/.test(to) && !site.pages.has(to) && !site.publicFiles.has(to)
+    const [message, hint] = isSwapped
+      ? [`from and to seem to be swapped: ${from} is a page, and ${to} is not.`, `Write from: ${to} and to: ${from}.`]
+      : [`${from} exists, so it cannot be an old address.`, 'Remove this redirect, or the page or anchor.']
+    return { rule: 'shadowed-page', message, hint }
+  }
   const folder = from.includes('#') ? undefined : reservedFolderOf(from)
   if (!folder) return undefined
   const message = `${from} is in ${folder}/, which is reserved for the build.`

@@ -42,7 +42,9 @@ function cachedHtml(section: ReactElement, data: SectionData): string {
   const known = renderers.get(section.type) ?? new Map<string, string>()
   renderers.set(section.type, known)
   const key = JSON.stringify(data)
-  const html = known.get(key) ?? renderSection(section, data)
+  const kept = known.get(key)
+  if (kept !== undefined) return kept
+  const html = renderSection(section, data)
   if (known.size >= capacity) known.clear()
   known.set(key, html)
   return html

@@ -1,5 +1,6 @@
 import { anchorOf } from './navigate.ts'
 import type { AppRouter } from './router.tsx'
+import { watchPages } from './watch-pages.ts'
 
 /** A part becomes the current one when it reaches this upper share of the window. */
 const upper = 0.2
@@ -8,11 +9,7 @@ const untilRead = `1000000px 0px -${(1 - upper) * 100}% 0px`
 
 /** Marks the current part in the tables of contents of every page. */
 export function startScrollSpy(router: AppRouter): void {
-  let stop = watchParts()
-  router.subscribe('onRendered', () => {
-    stop()
-    stop = watchParts()
-  })
+  watchPages(router, watchParts)
 }
 
 /** Watches the parts that the tables of contents link to. Returns a function that stops it. */
