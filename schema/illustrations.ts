@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text, yamlCode } from './primitives.ts'
+import { label, text, yamlCode } from './primitives.ts'
 import { roles } from './roles.ts'
 import { choice, group, list, optionalList } from './shapes.ts'
 
@@ -34,12 +34,16 @@ export const illustration = z
       type: z.literal('references'),
       file,
       source: text(60).describe('The line in that file, such as price: $(plans.starter.price).'),
+      value: text(20)
+        .describe('The value in the line and in the places. Visitors may type another, which the places follow.')
+        .optional(),
+      valueLabel: label(60).describe('What to type, for screen readers and under the value.').optional(),
       uses: list(
         z.strictObject({
           place: text(30).describe('Where the value shows.'),
           text: text(60).describe('The text in that place.')
         }),
-        4
+        5
       ).describe('Where the value shows.')
     }),
     group('A folder with its files.', {

@@ -1,7 +1,8 @@
+import { exampleOfSites, exampleSites } from '../example-sites.ts'
 import { date, number, whole } from '../figures.ts'
 import { alternativeText, themedPicture, windowAddress } from '../pictures.ts'
 import { heading, text, yamlCode } from '../primitives.ts'
-import { action, group, optionalList, sectionType } from '../shapes.ts'
+import { action, anchor, group, optionalList, sectionType } from '../shapes.ts'
 
 const share = number('percent of the picture').min(0).max(100)
 
@@ -54,7 +55,13 @@ export const hero = sectionType('hero', {
       .meta({ title: 'Last updated', description: 'When the page’s text was last changed, for policies.' })
       .optional(),
     picture: picture.optional(),
-    file: file.optional()
+    file: file.optional(),
+    examples: group('Sites made with the template, at the foot of the section.', {
+      id: anchor.optional(),
+      title: heading(90).describe('The heading over the sites.'),
+      lead: text(300).meta({ title: 'Introduction', description: 'One or two sentences under the heading.' }),
+      ...exampleSites
+    }).optional()
   },
   example: {
     eyebrow: 'For small bakeries',
@@ -95,6 +102,12 @@ export const hero = sectionType('hero', {
     file: {
       name: 'content/pages/home.yaml',
       code: 'sections:\n  - type: hero\n    title: Your Friday loaf\n    lead: One loaf a week, set aside for you.\n'
+    },
+    examples: {
+      id: 'examples',
+      title: 'Sites made with these parts',
+      lead: 'Choose a site, a theme or a phone.',
+      ...exampleOfSites
     }
   }
 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { basePathOf } from '../model/base-path.ts'
 import { readRecord, rebuildReasons, storeRecord, type BuildRecord } from './build-record.ts'
 import { lockBuilds } from './build-lock.ts'
+import { addExampleSites } from './example-sites.ts'
 import { bundleCode, VikeThread } from './bundle-code.ts'
 import { codeInputs } from './code-inputs.ts'
 import { progress } from '../platform/progress.ts'
@@ -145,10 +146,18 @@ async function writeSite(site: SiteFolder, inputs: SiteInputs) {
   const pageSettings = { root, content, routes: routes.all(), code: folder, codeKey, last: last?.pages }
   const { pages, rendered } = await write(site, pageSettings)
   await onStage?.('bundled')
+  const examples = await addExampleSites(site, {
+    root,
+    ids: model.examples,
+    url: content.site.url,
+    code: codeDigests,
+    cache: caches?.examples
+  })
   progress.step('Checking links')
   const finished = Object.entries(pages).map(([path, page]) => ({ path, ...page }))
-  const diagnostics = checkLinks(renderedSite(finished, model.publicFiles, site.written), model, basePath)
-  const policies = [...new Set(finished.map(({ policy }) => policy))].sort()
+  const deadLinks = checkLinks(renderedSite(finished, model.publicFiles, site.written), model, basePath)
+  const diagnostics = [...examples.diagnostics, ...deadLinks]
+  const policies = [...new Set([...finished.map(({ policy }) => policy), ...examples.policies])].sort()
   for (const [name, text] of hostingFiles(hostingRules(content, policies), content)) await site.write(`/${name}`, text)
   if (!site.written.has('/index.html')) throw new Error('The build wrote no home page: no page has the path /.')
   progress.step('Compressing files')
@@ -166,5 +175,5 @@ function contentDigests({ texts, model }: Compiled): BuildRecord['content'] {
 
 function openCaches(root: string) {
   const open = (name: string, maxUnused: number) => new DiskCache(join(buildCache(root), name), { maxUnused })
-  return { code: open('code', 3), pictures: open('pictures', 50) }
+  return { code: open('code', 3), pictures: open('pictures', 50), examples: open('examples', 4) }
 }

@@ -1,13 +1,11 @@
 import { once } from 'node:events'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { deserialize, serialize } from 'node:v8'
 import { Worker } from 'node:worker_threads'
-import { z } from 'zod'
 import type { DiskCache } from '../platform/disk-cache.ts'
 import { scriptRunner } from '../platform/project-paths.ts'
-import { filesIn } from '../platform/list-files.ts'
+import { packFolder, unpackFolder } from './packed-folder.ts'
 
 /** The message to scripts/build/vike-build.ts. */
 export interface BundleOptions {
@@ -18,8 +16,6 @@ export interface BundleOptions {
   readonly folder: string
 }
 
-const files = z.map(z.string(), z.instanceof(Uint8Array))
-
 /** Writes the bundled code into `folder`, from the cache if it has the key. */
 export async function bundleCode(
   options: BundleOptions,
@@ -27,7 +23,7 @@ export async function bundleCode(
   cache: DiskCache | undefined,
   vike: VikeThread
 ): Promise<'cached' | 'bundled'> {
-  const kept = cache?.read(key, (value) => files.parse(deserialize(value)))
+  const kept = cache?.read(key, unpackFolder)
   if (kept) {
     for (const [name, bytes] of kept) {
       const file = join(options.folder, name)
@@ -37,8 +33,7 @@ export async function bundleCode(
     return 'cached'
   }
   await vike.bundle(options)
-  const bundled = new Map(filesIn(options.folder).map((name) => [name, readFileSync(join(options.folder, name))]))
-  await cache?.set(key, serialize(bundled))
+  await cache?.set(key, packFolder(options.folder))
   return 'bundled'
 }
 

@@ -45,7 +45,8 @@ function deadLink(href: string, page: RenderedPage, { pages, files }: RenderedSi
   const [path = '', anchor] = href.split('#')
   const target = path === '' ? page : pages.get(path)
   const hint = 'Correct the link, or the renderer that leaves out its target.'
-  if (!target) return files.has(path) ? undefined : { message: `The finished site has nothing at ${path}.`, hint }
+  const isFile = files.has(path) || (path.endsWith('/') && files.has(`${path}index.html`))
+  if (!target) return isFile ? undefined : { message: `The finished site has nothing at ${path}.`, hint }
   if (!anchor || target.ids.includes(anchor)) return undefined
   return { message: `The finished page ${target.path} has no element with the id ${anchor}.`, hint }
 }

@@ -43,7 +43,7 @@ export function createCompile(root: string, deployment: Deployment = process.env
   const load = createLoad(root, cache)
   const override = createDeploymentOverride(deployment)
   return async (changed, drafts) => {
-    const { sources: written, publicFiles, diagnostics: found } = await load(changed, drafts)
+    const { sources: written, publicFiles, examples, diagnostics: found } = await load(changed, drafts)
     const { sources, diagnostics: invalidDeployment } = override(written)
     const resolved = resolve(sources)
     const { valid, readable, content, diagnostics: invalid } = validate(resolved.sources)
@@ -52,6 +52,7 @@ export function createCompile(root: string, deployment: Deployment = process.env
       valid,
       readable,
       publicFiles,
+      examples,
       lastChanged: (file) => lastChanged(root, file)
     })
     const checked = applyExceptions(sources, runChecks(model))

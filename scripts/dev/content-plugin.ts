@@ -1,6 +1,8 @@
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import sirv from 'sirv'
 import { createLogger, type Plugin } from 'vite'
+import { examplesFolder } from '../../src/shared/addresses.ts'
 import { writeEditorSchemas } from '../authoring/write-editor-schemas.ts'
 import { writePrerendered } from '../build/write-prerendered.ts'
 import { createGenerator } from '../compile/generate.ts'
@@ -8,7 +10,7 @@ import { hasErrors } from '../diagnostics/diagnostic.ts'
 import { formatDiagnostics } from '../diagnostics/format-terminal.ts'
 import { svgPolicy } from '../hosting/rules.ts'
 import { basePathOf } from '../model/base-path.ts'
-import { buildCache, generatedFolder } from '../platform/project-paths.ts'
+import { buildCache, generatedFolder, siteFolder } from '../platform/project-paths.ts'
 import { ContentState } from './content-state.ts'
 import { diagnosticsPage } from './content-errors.ts'
 import { routeModulesPlugin } from './route-modules-plugin.ts'
@@ -106,6 +108,10 @@ function servePlugin(state: ContentState): Plugin {
       })
       server.middlewares.use(serveRoutes(server, state))
       server.middlewares.use(serveDocumentation(server, state))
+      server.middlewares.use(
+        join(server.config.base, examplesFolder),
+        sirv(join(siteFolder(state.root), examplesFolder), { dev: true })
+      )
       server.middlewares.use(serveSiteFiles(state.root, () => state.latest))
       server.middlewares.use((request, response, next) => {
         const wantsPage = request.headers.accept?.includes('text/html') ?? false

@@ -50,7 +50,7 @@ export function hostingRules({ redirects, site, pages }: HostedContent, policies
       {
         path: '/*',
         headers: {
-          'Content-Security-Policy': `${joinPolicies(policies)}; frame-ancestors 'none'`,
+          'Content-Security-Policy': joinPolicies([...policies, "frame-ancestors 'none'"]),
           'Cross-Origin-Opener-Policy': 'same-origin',
           'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), clipboard-write=(self)',
           'Referrer-Policy': 'strict-origin-when-cross-origin',

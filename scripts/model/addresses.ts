@@ -1,4 +1,4 @@
-import { routesFolder } from '../../src/shared/addresses.ts'
+import { examplesFolder, routesFolder } from '../../src/shared/addresses.ts'
 import { homePath, notFoundPath } from './site-model.ts'
 
 /** An icon of the logo, as PNG. */
@@ -53,8 +53,13 @@ export const assetsFolder = '/assets'
 /** Images for link previews. */
 export const socialFolder = '/social'
 
+/** The home page of an example site. */
+export function exampleAddress(id: string): string {
+  return `${examplesFolder}/${id}/`
+}
+
 /** Folders that only the build writes to. */
-export const reservedFolders: readonly string[] = [assetsFolder, routesFolder, socialFolder]
+export const reservedFolders: readonly string[] = [assetsFolder, routesFolder, socialFolder, examplesFolder]
 
 /** Every address that scripts/site-files/site-files.ts may write, so that the list above is complete. */
 export type SiteFileAddress = (typeof fixedAddresses)[number] | `${string}.md` | `${typeof socialFolder}/${string}`

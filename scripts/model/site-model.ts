@@ -31,6 +31,8 @@ export interface SiteModel {
   readonly readable: readonly Valid[]
   /** The files of content/public by address. */
   readonly publicFiles: ReadonlyMap<string, PublicFile>
+  /** The ids of the example sites. */
+  readonly examples: readonly string[]
   readonly pages: ReadonlyMap<string, PageTarget>
   readonly paths: readonly string[]
   /** The path of each page. */
@@ -50,7 +52,7 @@ export const homeId = 'home'
 export const notFoundPath = '/404'
 
 export function createSiteModel(
-  parts: Pick<SiteModel, 'sources' | 'valid' | 'readable' | 'publicFiles' | 'lastChanged'>
+  parts: Pick<SiteModel, 'sources' | 'valid' | 'readable' | 'publicFiles' | 'examples' | 'lastChanged'>
 ): SiteModel {
   const { sources, valid } = parts
   const ids = new Map<CollectionName, string[]>()

@@ -35,11 +35,12 @@ function bodyBlocks(section: Section, convert: Convert, { content }: MarkdownCon
     case 'demo':
       return demo(section, convert)
     case 'gallery':
-      return gallery(section)
+      return gallery(section.items)
     // Without the picture and the file, which illustrate the text.
     case 'hero': {
-      const { trust, actions, updated } = section
-      return [...(updated ? [`${labels.lastUpdated}: ${updated}`] : []), ...convert({ trust, actions })]
+      const { trust, actions, updated, examples } = section
+      const sites = examples ? [`## ${examples.title}`, examples.lead ?? [], gallery(examples.items)].flat() : []
+      return [...(updated ? [`${labels.lastUpdated}: ${updated}`] : []), ...convert({ trust, actions }), ...sites]
     }
     case 'pricing':
       return pricing(section, convert, content)
@@ -80,12 +81,8 @@ function demo({ speakers, messages, note, action }: OfType<'demo'>, convert: Con
 }
 
 /** Without the pictures and the addresses, which illustrate the text. */
-function gallery({ items, folderLabel }: OfType<'gallery'>): string[] {
-  return bullets(
-    items.map(({ name, description, folder }) =>
-      [`**${name}**: ${description}`, ...(folder ? [`${folderLabel} \`${folder}\``] : [])].join(' ')
-    )
-  )
+function gallery(items: OfType<'gallery'>['items']): string[] {
+  return bullets(items.map(({ name, description }) => `**${name}**: ${description}`))
 }
 
 function pricing({ plans, guarantee, note }: OfType<'pricing'>, convert: Convert, content: Content): string[] {

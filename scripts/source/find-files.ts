@@ -2,6 +2,7 @@ import { constants, type Dirent } from 'node:fs'
 import { access, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { collectionNames, singletonNames, type SingletonName } from '../../schema/content.ts'
+import { examplesFolder } from '../../src/shared/addresses.ts'
 import { hasCode } from '../platform/error-code.ts'
 import { fileSlug } from '../platform/file-slug.ts'
 import { diagnosticAt, startOfFile, type Diagnostic, type Finding } from '../diagnostics/diagnostic.ts'
@@ -21,6 +22,8 @@ export interface PublicFile {
 
 interface ContentFiles {
   readonly places: { readonly place: Place; readonly file: string }[]
+  /** The ids of the example sites, each with a content folder of its own. */
+  readonly examples: readonly string[]
   readonly diagnostics: Diagnostic[]
 }
 
@@ -39,7 +42,7 @@ export async function findFiles(root: string): Promise<ContentFiles> {
   const diagnostics: Diagnostic[] = []
   const { files, folders } = await list(root, 'content', diagnostics)
   // Of a folder that cannot be read, no file is missing.
-  if (diagnostics.length > 0) return { places, diagnostics }
+  if (diagnostics.length > 0) return { places, examples: [], diagnostics }
   for (const name of singletonNames) {
     const file = [`${name}.yaml`, ...files].find((one) => files.includes(one) && idOf(one) === name)
     if (file) places.push({ place: { kind: 'singleton', name }, file: `content/${file}` })
@@ -51,7 +54,7 @@ export async function findFiles(root: string): Promise<ContentFiles> {
   for (const name of folders) {
     const collection = collectionNames.find((known) => known === name)
     if (!collection) {
-      if (name !== 'public') diagnostics.push(unexpectedFolder(name))
+      if (name !== 'public' && `/${name}` !== examplesFolder) diagnostics.push(unexpectedFolder(name))
       continue
     }
     const folder = `content/${collection}`
@@ -74,7 +77,8 @@ export async function findFiles(root: string): Promise<ContentFiles> {
         )
       )
   }
-  return { places, diagnostics }
+  const { folders: examples } = await list(root, `content${examplesFolder}`, diagnostics)
+  return { places, examples, diagnostics }
 }
 
 /**

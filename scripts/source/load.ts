@@ -30,6 +30,8 @@ export interface Loaded {
   readonly sources: readonly Source[]
   /** The files of content/public by their addresses, such as `/logo.svg`. */
   readonly publicFiles: ReadonlyMap<string, PublicFile>
+  /** The ids of the example sites. */
+  readonly examples: readonly string[]
   readonly diagnostics: readonly Diagnostic[]
 }
 
@@ -53,7 +55,7 @@ export function createLoad(root: string, cache?: string): Load {
     // Later calls have everything in memory.
     const parsed = cache && known.size === 0 ? new ParsedFiles(cache) : undefined
     const forgotten = new Set(changed)
-    const { places, diagnostics } = await findFiles(root)
+    const { places, examples, diagnostics } = await findFiles(root)
     const read = places.map(({ place, file }, index) => {
       progress.step('Reading content', index, places.length)
       const stamp = fingerprintOf(join(root, file))
@@ -73,6 +75,7 @@ export function createLoad(root: string, cache?: string): Load {
     return {
       sources: read.map(({ source }) => source),
       publicFiles: publicFiles.files,
+      examples,
       diagnostics: [...diagnostics, ...publicFiles.diagnostics, ...unsafe, ...read.flatMap((one) => one.diagnostics)]
     }
   }

@@ -3,6 +3,8 @@ import type { SectionProps } from '../../schema/emitted.ts'
 import * as labels from '../generated/labels.ts'
 import { Action } from '../ui/button.tsx'
 import { CheckItem } from '../ui/plans/plan-parts.tsx'
+import { SectionHeading } from '../ui/layout/section.tsx'
+import { SiteStage } from '../ui/pictures/site-stage.tsx'
 import { ThemedPicture } from '../ui/pictures/themed-picture.tsx'
 import { BrowserWindow, Window } from '../ui/pictures/window.tsx'
 import { CodeBlock } from '../ui/text/html.tsx'
@@ -21,6 +23,7 @@ export function Hero({ type, id, ...hero }: Props) {
       {layout === 'alone' && <Alone {...hero} />}
       {layout === 'beside' && <Beside {...hero} />}
       {layout === 'over' && <Over {...hero} />}
+      {hero.examples && <Examples {...hero.examples} />}
     </section>
   )
 }
@@ -84,6 +87,15 @@ function Over({ eyebrow, title, lead, picture, file, ...calls }: Words) {
         )}
         {file && <File {...file} className={picture ? 'hero-file' : 'mx-auto max-w-xl'} />}
       </div>
+    </div>
+  )
+}
+
+function Examples({ id, title, lead, ...sites }: NonNullable<Props['examples']>) {
+  return (
+    <div id={id} className="container-page pt-20 pb-12 lg:pt-24 lg:pb-16">
+      <SectionHeading title={title} lead={lead} />
+      <SiteStage title={title} {...sites} />
     </div>
   )
 }

@@ -19,6 +19,9 @@ export function canonicalPath(path: string): string {
   return path.replace(/\/+(?:index\.html)?$/, '') || '/'
 }
 
+/** The folder that contains the example sites, of the content and of the built site. */
+export const examplesFolder = '/examples'
+
 /** The folder that contains the data of all pages. */
 export const routesFolder = '/routes'
 

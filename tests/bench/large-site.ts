@@ -1,7 +1,8 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { copyCode, copyContent, linkPackages } from '../copy-project.ts'
+import { copyCode, linkPackages } from '../../scripts/platform/copy-project.ts'
+import { copyContent } from '../copy-project.ts'
 
 /** The file of a generated page, and a sentence in it that a benchmark may change. */
 export const editedFile = 'content/pages/page-1.yaml'

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { projectRoot } from '../../scripts/platform/project-paths.ts'
-import { linkPackages } from '../copy-project.ts'
+import { linkPackages } from '../../scripts/platform/copy-project.ts'
 import { writeRewrittenContent } from '../rewritten-content.ts'
 
 /**

@@ -1,42 +1,45 @@
-import type { Locator, Page } from '@playwright/test'
-import { sectionAt, site } from './content.ts'
+import type { Page } from '@playwright/test'
+import { sectionAt } from './content.ts'
 import { expect, test } from './test.ts'
 import { holdBack, visit } from './visit.ts'
 
-const [{ id, alt, desktop, phone } = { id: '', alt: '' }] = sectionAt('/features', 'gallery').items
+const { items, views, linkLabel } = sectionAt('/features', 'gallery')
+const [first, second] = items
+if (!first || !second) throw new Error('The gallery has fewer than two sites.')
 
-/** The visible images of the first site: the window, and the phone in front of it. */
-function screens(page: Page): Locator {
-  return page.locator(`[data-item="example:${id}"] img`).filter({ visible: true })
-}
-
-/** The files that the browser chose. */
-function filesOf(images: Locator): Promise<string[]> {
+/** The files of the visible pictures. */
+async function shown(page: Page): Promise<string[]> {
+  const images = page.locator('[data-section="gallery"] img').filter({ visible: true })
   return images.evaluateAll((all) =>
-    all.map((image) =>
-      image instanceof HTMLImageElement && image.currentSrc ? new URL(image.currentSrc).pathname : ''
-    )
+    all.map((image) => new URL((image as HTMLImageElement).currentSrc || 'http://none').pathname)
   )
 }
 
-test('the window shows the theme of the page, and the phone the other one', async ({ page }) => {
+const isOneOf = (files: readonly string[] | undefined) => expect.stringMatching(new RegExp(`^(?:${files?.join('|')})$`))
+
+test('one site is shown at a time, and the switch shows it in a theme or on a phone', async ({ page }) => {
   await visit(page, '/features')
-  await screens(page).last().scrollIntoViewIfNeeded()
-  const isIn = async (window: readonly string[] = [], small: readonly string[] = []) => {
-    const [first = '', second = ''] = await filesOf(screens(page))
-    return window.includes(first) && small.includes(second)
-  }
-  await expect.poll(() => isIn(desktop?.dark.pictureFiles, phone?.light.pictureFiles)).toBe(true)
-  await page.getByRole('button', { name: site.labels.theme }).click()
-  await page.getByRole('menuitemradio', { name: site.labels.themeLight, exact: true }).click()
-  await expect.poll(() => isIn(desktop?.light.pictureFiles, phone?.dark.pictureFiles)).toBe(true)
+  await page.getByRole('radio', { name: views.light, exact: true }).scrollIntoViewIfNeeded()
+  await expect.poll(() => shown(page)).toEqual([isOneOf(first.desktop.light.pictureFiles)])
+  await page.getByRole('radio', { name: second.name }).check()
+  await expect.poll(() => shown(page)).toEqual([isOneOf(second.desktop.light.pictureFiles)])
+  await page.getByRole('radio', { name: views.dark, exact: true }).check()
+  await expect.poll(() => shown(page)).toEqual([isOneOf(second.desktop.dark.pictureFiles)])
+  await page.getByRole('radio', { name: views.phone, exact: true }).check()
+  const { light, dark } = second.phone
+  await expect.poll(() => shown(page)).toEqual([isOneOf(light.pictureFiles), isOneOf(dark.pictureFiles)])
 })
 
-test('one alternative text describes the window and the phone', async ({ page }) => {
+test('the arrow keys choose, and only the chosen site has a picture and a link', async ({ page }) => {
   await visit(page, '/features')
-  const item = page.locator(`[data-item="example:${id}"]`)
-  await expect(item.getByRole('img')).toHaveCount(1)
-  await expect(item.getByRole('img', { name: alt, exact: true })).toBeVisible()
+  await page.getByRole('radio', { name: first.name }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: second.name })).toBeChecked()
+  const gallery = page.locator('[data-section="gallery"]')
+  await expect(gallery.getByRole('img')).toHaveCount(1)
+  await expect(gallery.getByRole('img', { name: second.alt, exact: true })).toBeVisible()
+  await expect(gallery.getByRole('link')).toHaveCount(1)
+  await expect(gallery.getByRole('link', { name: `${linkLabel} ${second.name}` })).toHaveAttribute('href', second.href)
 })
 
 for (const width of [360, 768, 1440])
@@ -44,15 +47,12 @@ for (const width of [360, 768, 1440])
     await page.setViewportSize({ width, height: 900 })
     const { release } = await holdBack(page, '**/pictures/**')
     await page.goto('/features', { waitUntil: 'domcontentloaded' })
-    const sizes = () => screens(page).evaluateAll((all) => all.map((image) => [image.clientWidth, image.clientHeight]))
-    const before = await sizes()
+    const image = page.locator('[data-section="gallery"] img').filter({ visible: true })
+    const size = () => image.evaluateAll((all) => all.map((one) => [one.clientWidth, one.clientHeight]))
+    const before = await size()
     release()
-    await screens(page).last().scrollIntoViewIfNeeded()
-    const areLoaded = () =>
-      screens(page).evaluateAll((all) =>
-        all.every((image) => image instanceof HTMLImageElement && image.naturalWidth > 0)
-      )
-    await expect.poll(areLoaded).toBe(true)
+    await image.scrollIntoViewIfNeeded()
+    await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
     expect(Math.min(...before.flat())).toBeGreaterThan(60)
-    expect(await sizes()).toEqual(before)
+    expect(await size()).toEqual(before)
   })

@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parseDocument } from 'yaml'
 import { filesIn } from '../../scripts/platform/list-files.ts'
 import { compile } from '../../scripts/compile/compile.ts'
 import { reservedFolderOf, outputFiles } from '../../scripts/model/output-files.ts'
-import { copyCode, linkPackages } from '../copy-project.ts'
+import { copyCode, linkPackages } from '../../scripts/platform/copy-project.ts'
 import { makeTinyFolder } from './tiny-site.ts'
 
 /** A separate project with the tiny site. It shares the packages of this one, but starts with an empty cache. */
@@ -126,4 +128,40 @@ test('without the code of the editor, a build gives the same files, byte for byt
   const without = siteIn(root)
   expect([...without.keys()]).toEqual([...withEditor.keys()])
   expect([...without].filter(([file, text]) => text !== withEditor.get(file)).map(([file]) => file)).toEqual([])
+}, 600_000)
+
+test('an example site is built into its folder, again only if it changes, and its errors name its file', () => {
+  const example = join(root, 'content/examples/shop')
+  const copy = join(tmpdir(), `shop-${process.pid}`)
+  cpSync(join(root, 'content'), copy, { recursive: true })
+  cpSync(copy, example, { recursive: true })
+  rmSync(copy, { recursive: true })
+  // It takes the labels of the site.
+  const settings = parseDocument(readFileSync(join(example, 'site.yaml'), 'utf8'))
+  settings.delete('labels')
+  writeFileSync(join(example, 'site.yaml'), settings.toString())
+  edit(root, 'content/examples/shop/pages/home.yaml', 'Just enough to be built.', 'A shop.')
+  build(root)
+  const site = siteIn(root)
+  const page = site.get('examples/shop/index.html') ?? ''
+  expect(page.includes('A shop.') && page.includes('href="/examples/shop/assets/')).toBe(true)
+  expect(
+    [...site.keys()].filter((file) => /^examples\/shop\/(?:_headers|robots\.txt|sitemap\.xml)/.test(file))
+  ).toEqual([])
+  const policy = /http-equiv="content-security-policy" content="([^"]+)"/i.exec(page)?.[1] ?? ''
+  const hashes = policy.match(/sha256-[\w+/=]+/g) ?? []
+  expect(hashes).not.toEqual([])
+  expect(hashes.filter((hash) => !site.get('_headers')?.includes(hash))).toEqual([])
+
+  const file = join(root, 'dist/client/examples/shop/index.html')
+  const { mtimeMs } = statSync(file)
+  edit(root, 'content/pages/home.yaml', 'Just enough to be built.', 'Just enough to be built again.')
+  build(root)
+  expect(statSync(file).mtimeMs).toBe(mtimeMs)
+
+  edit(root, 'content/examples/shop/pages/home.yaml', 'type: hero', 'type: hreo')
+  const command = [join(root, 'scripts/run.mjs'), join(root, 'scripts/commands/build.ts')]
+  const { status, stdout } = spawnSync(process.execPath, command, { cwd: root, encoding: 'utf8', env: environment })
+  expect(status).toBe(1)
+  expect(stdout).toMatch(/content\/examples\/shop\/pages\/home\.yaml:\d+/)
 }, 600_000)

@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest'
 import { compile } from '../../scripts/compile/compile.ts'
-import { exampleSites, writeExampleSite } from './example-sites.ts'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { writeExampleSite } from '../../scripts/build/example-sites.ts'
+import { projectRoot } from '../../scripts/platform/project-paths.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 
 /** Reminders for the day a site goes live, which an invented one never does. */
 const reminders = new Set(['example-address', 'sample-content'])
 
-for (const id of await exampleSites()) {
+for (const id of readdirSync(join(projectRoot, 'content', 'examples'))) {
   test(`the example site ${id} has no issues`, async () => {
     const root = temporaryFolder()
-    await writeExampleSite(id, root)
+    await writeExampleSite(projectRoot, id, root)
     const { diagnostics, result } = await compile(root)
     const issues = diagnostics.filter(({ rule }) => !reminders.has(rule))
     expect(issues.map(({ file, line, message }) => `${file}:${line} ${message}`)).toEqual([])

@@ -7,7 +7,7 @@ import { collections, type CollectionName } from '../../schema/content.ts'
 import { compile } from '../../scripts/compile/compile.ts'
 import { projectRoot } from '../../scripts/platform/project-paths.ts'
 import { entrySchema, entryText, allowedIds } from '../../scripts/authoring/new-entry.ts'
-import { copyCode, linkPackages } from '../copy-project.ts'
+import { copyCode, linkPackages } from '../../scripts/platform/copy-project.ts'
 import { runCommand } from './command.ts'
 import { tinyFolder } from './tiny-site.ts'
 

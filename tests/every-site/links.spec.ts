@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { frameIds } from '../../scripts/checks/entries/duplicates.ts'
+import { examplesFolder } from '../../src/shared/addresses.ts'
 import { addresses, content, expectedComplaints, pageAt, pagesOfEveryType, site, unknownAddress } from './content.ts'
 import { expect, test } from '../browser/test.ts'
 import { visit } from '../browser/visit.ts'
@@ -25,12 +26,16 @@ test.describe('in the HTML of every page', () => {
     const all = [...pages].flatMap(([address, { links }]) =>
       links.map((link) => ({ ...link, told: `${address} links to ${link.href}` }))
     )
-    const inward = all.filter(({ href }) => !/^(https?|mailto):/.test(href))
-    const outward = all.filter(({ href }) => /^https?:/.test(href))
+    // An example site is another site on the same host.
+    const isExample = (href: string) => href.startsWith(`${examplesFolder}/`)
+    const inward = all.filter(({ href }) => !/^(https?|mailto):/.test(href) && !isExample(href))
+    const outward = all.filter(({ href }) => /^https?:/.test(href) || isExample(href))
     expect(inward.length).toBeGreaterThan(addresses.length)
 
     await test.step('every internal link leads to an existing page or file, and its anchor to an element there', async () => {
-      const files = new Set(inward.map(({ href }) => href).filter((href) => /\.[a-z]+$/.test(href)))
+      const files = new Set(
+        all.map(({ href }) => href).filter((href) => /^\/.*\.[a-z]+$/.test(href) || isExample(href))
+      )
       for (const file of files) expect((await page.request.get(file)).status(), file).toBe(200)
       const broken = [...pages].flatMap(([address, { links }]) =>
         links
@@ -43,7 +48,7 @@ test.describe('in the HTML of every page', () => {
     await test.step('every external link uses https, opens a new tab and says so', () => {
       const faulty = outward.filter(
         ({ href, name, target, rel }) =>
-          !href.startsWith('https://') ||
+          !(href.startsWith('https://') || isExample(href)) ||
           target !== '_blank' ||
           !rel.includes('noopener') ||
           !name.includes(site.labels.newTab)
@@ -52,7 +57,7 @@ test.describe('in the HTML of every page', () => {
     })
     await test.step('internal links open no new tab, and every link has a name', () => {
       const faulty = all.filter(
-        ({ name, href, target }) => name === '' || (!href.startsWith('https:') && target !== '')
+        ({ name, href, target }) => name === '' || (!outward.some((link) => link.href === href) && target !== '')
       )
       expect(faulty.map(({ told }) => told)).toEqual([])
     })

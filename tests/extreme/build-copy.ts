@@ -1,10 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { cp, symlink } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { copyCode } from '../../scripts/platform/copy-project.ts'
 import { projectRoot, siteFolder } from '../../scripts/platform/project-paths.ts'
-
-/** The inputs of a build besides content/. */
-const code = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'schema', 'scripts', 'src']
 
 /**
  * Builds the content of a folder with a copy of this project's code, so that this project's own site stays unchanged.
@@ -14,8 +12,7 @@ const code = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config
  * @throws if the build fails; the build prints the reason
  */
 export async function buildCopy(folder: string, ...options: readonly string[]): Promise<string> {
-  const filter = (source: string) => basename(source) !== 'generated'
-  for (const name of code) await cp(join(projectRoot, name), join(folder, name), { recursive: true, filter })
+  copyCode(folder)
   await symlink(join(projectRoot, 'node_modules'), join(folder, 'node_modules'), 'junction')
   const command = [join('scripts', 'run.mjs'), join('scripts', 'commands', 'build.ts'), ...options]
   const { status, error } = spawnSync(process.execPath, command, { cwd: folder, stdio: 'inherit' })

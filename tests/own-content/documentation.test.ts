@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { section } from '../../schema/sections/index.ts'
 import { compile } from '../../scripts/compile/compile.ts'
+import { exampleAddress } from '../../scripts/model/addresses.ts'
 import { projectRoot } from '../../scripts/platform/project-paths.ts'
-import { exampleSites } from '../content/example-sites.ts'
 
 test('the content of this project has no errors and no warnings', async () => {
   const { diagnostics } = await compile(projectRoot)
@@ -29,16 +29,15 @@ test('the code file next to the picture is part of the page in the picture, afte
     sections.flatMap((section) => (section.type === 'hero' && section.file ? [section.file] : []))
   )
   expect(files).not.toEqual([])
-  const page = await readFile(join(projectRoot, 'scripts/visual/examples/bakery/pages/home.yaml'), 'utf8')
+  const page = await readFile(join(projectRoot, 'content/examples/bakery/pages/home.yaml'), 'utf8')
   for (const { code } of files) expect(page.replace('is already rising', 'is in the oven')).toContain(code.yaml)
 })
 
-test('the gallery shows every example site, and names its content folder', async () => {
-  const { result } = await compile(projectRoot)
-  const sections = [...(result?.content.pages.values() ?? [])].flatMap((page) => page.sections)
-  const items = sections.flatMap((section) => (section.type === 'gallery' ? section.items : []))
-  expect(items.map(({ id }) => id).sort()).toEqual(await exampleSites())
-  for (const { id, folder } of items) expect(folder).toBe(`scripts/visual/examples/${id}`)
+test('the home page shows every example site, and links to it', async () => {
+  const { result, model } = await compile(projectRoot)
+  const [hero] = result?.content.pages.get('home')?.sections ?? []
+  const items = hero?.type === 'hero' ? hero.examples?.items : undefined
+  expect(items?.map(({ href }) => href).sort()).toEqual(model.examples.map(exampleAddress))
 })
 
 test('the page names the version of Node that package.json asks for', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { content, expectedComplaints, sectionAt, site, unknownAddress } from '../every-site/content.ts'
 import { expect, test } from '../browser/test.ts'
+import { visit } from '../browser/visit.ts'
 
 interface Outline {
   readonly sections: string
@@ -11,9 +12,9 @@ interface Outline {
 const outlines: Readonly<Record<string, Outline>> = {
   '/': {
     sections: 'hero features package pricing testimonials faq cta',
-    items: { feature: 6, highlight: 5, check: 10, plan: 3, testimonial: 3, stat: 4, faq: 9 }
+    items: { feature: 6, highlight: 5, check: 10, plan: 3, testimonial: 3, stat: 4, faq: 9, example: 4 }
   },
-  '/features': { sections: 'hero gallery features specs cta', items: { example: 4, feature: 6, spec: 3 } },
+  '/features': { sections: 'hero features specs cta', items: { feature: 6, spec: 3 } },
   '/whats-included': { sections: 'hero contents checklist stats cta', items: { content: 8, check: 12, stat: 3 } },
   '/pricing': { sections: 'hero pricing chooser faq cta', items: { plan: 3, question: 3, faq: 4 } },
   '/documentation': {
@@ -70,12 +71,14 @@ test.describe('without JavaScript', () => {
   }) => {
     await page.goto('/')
     const hero = page.locator('[data-section="hero"]')
-    await expect(hero.getByRole('link')).toHaveText([/^Get Template Now \$67/, /^Live Preview/])
+    await expect(hero.getByRole('link')).toHaveText([/^Get Template Now \$67/, /^Live Preview/, /^Open this site/])
     await expect(hero.getByRole('link', { name: 'Get Template Now $67' })).toHaveAttribute(
       'href',
       site.links['buy-template'] ?? ''
     )
-    await expect(hero.getByRole('link', { name: 'Live Preview' })).toHaveAttribute('href', site.links['preview'] ?? '')
+    const preview = hero.getByRole('link', { name: 'Live Preview' })
+    await expect(preview).toHaveAttribute('href', '/examples/cashlight/')
+    await expect(preview).toHaveAttribute('target', '_blank')
 
     const last = page.locator('main > section').last()
     await expect(last.getByRole('link', { name: 'Get Template Now $67' })).toBeVisible()
@@ -160,6 +163,40 @@ test.describe('without JavaScript', () => {
       })
     }
   })
+})
+
+test('a price typed on the home page shows in all places beside it; without one, the price of the plan does', async ({
+  page
+}) => {
+  await visit(page, '/')
+  const places = page.locator('[data-item="feature:single-source"] li')
+  const written = await places.allInnerTexts()
+  expect(written.filter((text) => text.includes('$67'))).toHaveLength(5)
+  const field = page.getByRole('textbox', { name: /Type another price/ })
+  await field.fill('$99')
+  await expect(places).toHaveText(written.map((text) => text.replace('$67', '$99').replaceAll('\n', '')))
+  await field.fill('')
+  await expect(places).toHaveText(written.map((text) => text.replaceAll('\n', '')))
+})
+
+test('each example site opens in a tab of its own, works, and is kept out of search engines', async ({
+  page,
+  context
+}) => {
+  await visit(page, '/')
+  const examples = sectionAt('/', 'hero').examples
+  for (const { name, href } of examples?.items ?? []) {
+    await page.getByRole('radio', { name }).check()
+    const opened = context.waitForEvent('page')
+    await page.getByRole('link', { name: `${examples?.linkLabel} ${name}` }).click()
+    const site = await opened
+    await expect(site).toHaveURL(href)
+    await expect(site.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+    await site.getByRole('button', { name: /theme/ }).click()
+    await site.getByRole('menuitemradio', { name: 'Light' }).click()
+    await expect(site.locator('html')).not.toHaveClass(/dark/)
+    await site.close()
+  }
 })
 
 async function expectOutline(page: Page, { sections, items = {} }: Outline): Promise<void> {

@@ -7,7 +7,7 @@ import { elementsIn } from '../../model/markdown-elements.ts'
 import { closestMatch, didYouMean } from '../../diagnostics/did-you-mean.ts'
 import { memoize } from '../../platform/memoize.ts'
 import { homePath, listedAddresses, singletonData, singletonOf, type SiteModel } from '../../model/site-model.ts'
-import { linkedAddresses, markdownAddress } from '../../model/addresses.ts'
+import { exampleAddress, linkedAddresses, markdownAddress } from '../../model/addresses.ts'
 import { diagnosticAtKey, diagnosticAtToken, placeName } from '../../source/source.ts'
 import { pagesShowing, sharedPagesNote } from '../../model/usage.ts'
 import { fieldsOf } from '../../validate/fields.ts'
@@ -175,7 +175,8 @@ function brokenLink(site: SiteModel, path: string): Fault {
   const message = `No page has the address ${path}.`
   // Without a file name such as index.html, and without tracking parameters.
   const bare = path.replace(/\?.*$/, '').replace(/(?:\/index)?\.html?$|\/index$/, '') || homePath
-  const targets = path.includes('.') ? [...linkedAddresses, ...site.paths] : site.paths
+  const others = [...linkedAddresses, ...site.examples.map(exampleAddress)]
+  const targets = /\.|\/$/.test(path) ? [...others, ...site.paths] : site.paths
   const suggestion = site.pages.has(bare) ? didYouMean(bare, [bare]) : didYouMean(path, targets)
   return { token: path, finding: { rule: 'broken-link', message, cause: { kind: 'page', name: path }, ...suggestion } }
 }
@@ -201,8 +202,8 @@ function brokenAnchor(site: SiteModel, path: string, anchor: string | undefined,
 }
 
 /** Whether the build generates a file at this address. */
-function isMadeByBuild(address: string, { pages }: SiteModel): boolean {
-  if (linkedAddresses.includes(address)) return true
+function isMadeByBuild(address: string, { pages, examples }: SiteModel): boolean {
+  if (linkedAddresses.includes(address) || examples.some((id) => address === exampleAddress(id))) return true
   const path = address === markdownAddress(homePath) ? homePath : /^(.+)\.md$/.exec(address)?.[1]
   return path !== undefined && pages.has(path) && markdownAddress(path) === address
 }

@@ -35,11 +35,12 @@ export function inAppTarget(node: EventTarget | null): URL | undefined {
   // An empty address reloads the page, in src/app/document/render-document.tsx.
   if (!link?.matches('[href]:not([href=""], [target], [download])')) return undefined
   const url = new URL(link.href)
-  const isFile = /\.[a-z0-9]+$/i.test(url.pathname)
+  const path = url.origin === window.location.origin ? withoutBasePath(url.pathname) : undefined
+  // A file, or the folder of another site on this host.
+  const isFile = /\.[a-z0-9]+$|.\/$/i.test(path ?? '')
   // The router would drop a query, would take `//host` for another site, and throws if it cannot decode the path.
   const isPlain = url.search === '' && !url.pathname.startsWith('//') && decoded(url.pathname) !== undefined
-  const isInside = url.origin === window.location.origin && withoutBasePath(url.pathname) !== undefined
-  return isInside && isPlain && !isFile ? url : undefined
+  return path !== undefined && isPlain && !isFile ? url : undefined
 }
 
 function hasModifier(event: MouseEvent): boolean {

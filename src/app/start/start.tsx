@@ -7,6 +7,7 @@ import { canonicalPath } from '../../shared/addresses.ts'
 import { withBasePath, withoutBasePath } from '../navigation/base-path.ts'
 import { followContent } from './follow-content.ts'
 import { startScrollSpy } from '../navigation/scroll-spy.ts'
+import { followTyping } from './follow-typing.ts'
 import { endEarlyScript } from '../early/early-events.ts'
 import { ErrorPage } from '../frame/error-page.tsx'
 import { pageFromDocument, type PageContent } from '../islands/page-sections.ts'
@@ -73,6 +74,7 @@ function listen(router: AppRouter): void {
   reportPageViews(router)
   startScrollSpy(router)
   playRecordings(router)
+  followTyping()
   followContent(router)
   prefetchInView(router)
 }

@@ -9,10 +9,11 @@ import { trustedHtml } from '../../browser/trusted-html.ts'
 type Data = Emitted<IllustrationData>
 type OfType<K extends Data['type']> = Extract<Data, { type: K }>
 
-/** An illustration of a user interface. It is decoration: the text next to it says the same. */
+/** An illustration of a user interface. It is decoration, unless it has a field: the text next to it says the same. */
 export function Illustration({ illustration }: { illustration: Data }) {
+  const hasField = illustration.type === 'references' && illustration.value !== undefined
   return (
-    <div aria-hidden data-art={illustration.type} className="illustration">
+    <div aria-hidden={!hasField} data-art={illustration.type} className="illustration">
       {pictureOf(illustration)}
     </div>
   )
@@ -59,22 +60,41 @@ function Terminal({ lines }: OfType<'terminal'>) {
   )
 }
 
-/** A line of a file, with a bracket to the places that use its value. */
-function References({ file, source, uses }: OfType<'references'>) {
+/** A line of a file, with a bracket to the places that use its value. app/start/follow-typing.ts copies what is typed. */
+function References({ file, source, uses, value, valueLabel }: OfType<'references'>) {
+  const [before, ...rest] = value ? source.split(value) : [source]
   return (
     <div className="illustration-references">
       <Sheet bar={file}>
-        <p className="illustration-code">{source}</p>
+        <label className="illustration-code block">
+          {before}
+          {value && <input data-typed="" defaultValue={value} maxLength={7} autoComplete="off" />}
+          {rest}
+          {valueLabel && <span className="mt-1.5 block font-sans text-subtle">{valueLabel}</span>}
+        </label>
       </Sheet>
       <ul className="illustration-bracket">
         {uses.map(({ place, text }) => (
           <li key={place} className="illustration-chip">
             <span className="text-subtle">{place}</span>
-            <span className="font-medium text-ink">{text}</span>
+            <span className="font-medium text-ink">{value ? following(text, value) : text}</span>
           </li>
         ))}
       </ul>
     </div>
+  )
+}
+
+function following(text: string, value: string): ReactNode[] {
+  return text.split(value).flatMap((part, index) =>
+    index === 0
+      ? [part]
+      : [
+          <span key={index} data-follows="">
+            {value}
+          </span>,
+          part
+        ]
   )
 }
 

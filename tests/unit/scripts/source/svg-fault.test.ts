@@ -119,7 +119,7 @@ describe('an SVG passes', () => {
     expect(svgFault(Buffer.from(`\uFEFF<?xml version="1.0" encoding="utf-8"?>\n<svg ${names}/>`))).toBeUndefined()
   })
 
-  test.each(['content/public', 'scripts/visual/examples'].flatMap(svgsIn))('%s', (file) => {
+  test.each(['content/public', 'content/examples'].flatMap(svgsIn))('%s', (file) => {
     expect(svgFault(readFileSync(join(projectRoot, file)))).toBeUndefined()
   })
 })

@@ -1,0 +1,124 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { parse, parseDocument } from 'yaml'
+import { examplesFolder } from '../../src/shared/addresses.ts'
+import { compile } from '../compile/compile.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { headersFor } from '../hosting/host-config.ts'
+import { exampleAddress, hostConfigNames, securityAddress } from '../model/addresses.ts'
+import { copyCode, linkPackages } from '../platform/copy-project.ts'
+import type { DiskCache } from '../platform/disk-cache.ts'
+import { digest } from '../platform/digest.ts'
+import { readFiles } from '../platform/list-files.ts'
+import { progress } from '../platform/progress.ts'
+import { siteFolder } from '../platform/project-paths.ts'
+import { isRecord } from '../source/walk.ts'
+import type { BuildRecord } from './build-record.ts'
+import { packFolder, unpackFolder } from './packed-folder.ts'
+import type { SiteFolder } from './site-folder.ts'
+
+/** Fields that an example site takes from the content of this site: labels and messages. */
+const sharedFields = {
+  'site.yaml': ['errorPage', 'labels', 'llms'],
+  'assistant.yaml': ['provider', 'errors', 'words']
+} as const
+
+/** Files that only a whole host has. */
+const hostFiles = new Set<string>([
+  ...hostConfigNames,
+  '404.html',
+  'robots.txt',
+  'sitemap.xml',
+  securityAddress.slice(1)
+])
+
+interface Inputs {
+  readonly root: string
+  readonly ids: readonly string[]
+  /** The address of this site. */
+  readonly url: string
+  /** Digests of this site's code by name. */
+  readonly code: BuildRecord['code']
+  readonly cache: DiskCache | undefined
+}
+
+/**
+ * Builds each example site with a copy of the code, and adds it to this site at `/examples/<id>/`. A site is built again
+ * only if the code, its content or the shared labels changed.
+ *
+ * @returns errors in the content of the example sites, and the security policies of their pages
+ * @throws if a build fails
+ */
+export async function addExampleSites(site: SiteFolder, { root, ids, url, code, cache }: Inputs) {
+  const diagnostics: Diagnostic[] = []
+  const policies: string[] = []
+  const ownCode = Object.entries(code).filter(([name]) => name !== 'site address' && !name.startsWith('src/generated/'))
+  for (const [index, id] of ids.entries()) {
+    progress.step('Building example sites', index, ids.length)
+    const words = await sharedWords(root, id)
+    const key = digest(...ownCode.flat(), url, ...words.flat(), ...readFiles(contentOf(root, id)).flat())
+    const address = exampleAddress(id)
+    const packed = cache?.get(key) ?? (await build(root, id, `${url}${examplesFolder}/${id}`))
+    if (!('buffer' in packed)) {
+      diagnostics.push(...packed)
+      continue
+    }
+    await cache?.set(key, packed)
+    const files = unpackFolder(packed)
+    const served = [...files].filter(([name]) => !hostFiles.has(name))
+    if (
+      !site.reuse(
+        served.map(([name]) => address + name),
+        key
+      )
+    )
+      for (const [name, bytes] of served) await site.write(address + name, bytes, key)
+    const headers = headersFor(new URL(url + address).pathname, String(files.get('_headers')))
+    policies.push(headers.get('Content-Security-Policy') ?? '')
+  }
+  return { diagnostics, policies }
+}
+
+/** The files of an example site, packed; or the errors in its content. */
+async function build(root: string, id: string, url: string): Promise<Buffer | readonly Diagnostic[]> {
+  const folder = await mkdtemp(join(tmpdir(), `example-${id}-`))
+  try {
+    await writeExampleSite(root, id, folder)
+    const { diagnostics, result } = await compile(folder, { SITE_URL: url })
+    if (!result)
+      return diagnostics.map((one) => ({ ...one, file: one.file.replace('content', `content${examplesFolder}/${id}`) }))
+    copyCode(folder)
+    linkPackages(folder)
+    const command = ['scripts/run.mjs', 'scripts/commands/build.ts', '--no-compress', '--no-social-images']
+    const env = { ...process.env, SITE_URL: url, BASE_PATH: '' }
+    await promisify(execFile)(process.execPath, command, { cwd: folder, env })
+    return packFolder(siteFolder(folder))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Writes the content of an example site, with the labels of this site, into `<folder>/content`. */
+export async function writeExampleSite(root: string, id: string, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  await cp(contentOf(root, id), join(folder, 'content'), { recursive: true })
+  for (const [file, text] of await sharedWords(root, id)) await writeFile(join(folder, 'content', file), text)
+}
+
+/** The files of an example site that get labels of this site. */
+async function sharedWords(root: string, id: string): Promise<(readonly [file: string, text: string])[]> {
+  const files = Object.entries(sharedFields).map(async ([file, keys]) => {
+    const words: unknown = parse(await readFile(join(root, 'content', file), 'utf8'))
+    const own = parseDocument(await readFile(join(contentOf(root, id), file), 'utf8'))
+    if (own.errors.length === 0) for (const key of keys) if (isRecord(words) && !own.has(key)) own.set(key, words[key])
+    return [file, own.toString()] as const
+  })
+  return Promise.all(files)
+}
+
+function contentOf(root: string, id: string): string {
+  return join(root, 'content', examplesFolder, id)
+}
