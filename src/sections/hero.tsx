@@ -85,7 +85,7 @@ function Over({ eyebrow, title, lead, picture, file, ...calls }: Words) {
             className={file ? 'hero-picture' : ''}
           />
         )}
-        {file && <File {...file} className={picture ? 'hero-file' : 'mx-auto max-w-xl'} />}
+        {file && <File {...file} className={picture ? 'hero-file max-sm:hidden' : 'mx-auto max-w-xl'} />}
       </div>
     </div>
   )
@@ -93,7 +93,7 @@ function Over({ eyebrow, title, lead, picture, file, ...calls }: Words) {
 
 function Examples({ id, title, lead, ...sites }: NonNullable<Props['examples']>) {
   return (
-    <div id={id} className="container-page pt-20 pb-12 lg:pt-24 lg:pb-16">
+    <div id={id} className="container-page pt-16 pb-6 lg:pt-20">
       <SectionHeading title={title} lead={lead} />
       <SiteStage title={title} {...sites} />
     </div>
