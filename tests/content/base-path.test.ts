@@ -63,7 +63,7 @@ test('sitemap.xml, robots.txt, llms.txt, Markdown and the web manifest include t
   const history = { commitDate: undefined, changed: new Map<string, Date>() }
   const made = siteFiles(result.content, model, history, '<svg xmlns="http://www.w3.org/2000/svg"/>')
   for (const name of ['/sitemap.xml', '/robots.txt', '/llms.txt', '/index.md', '/site.webmanifest']) {
-    const text = String(await made.get(name)?.())
+    const text = String(await made.get(name)?.make())
     const addresses = [...text.matchAll(/https:\/\/tiny\.test[^\s)"<]*|"(\/[^"]*)"/g)].map(([all, path]) => path ?? all)
     expect(addresses, name).not.toEqual([])
     expect(
