@@ -20,7 +20,6 @@ import { hasErrors, sortDiagnostics } from '../diagnostics/diagnostic.ts'
 import { DiskCache } from '../platform/disk-cache.ts'
 import { precompress } from './precompress.ts'
 import { buildCache, publicFolder, siteFolder } from '../platform/project-paths.ts'
-import { renderedSite } from './links-and-ids.ts'
 import { assetsFolder, socialFolder } from '../model/addresses.ts'
 import { readHistory, type History } from '../platform/git-history.ts'
 import { readLogo } from '../site-files/logo.ts'
@@ -144,7 +143,7 @@ async function writeSite(site: SiteFolder, inputs: SiteInputs) {
   await onStage?.('bundled')
   progress.step('Checking links')
   const finished = Object.entries(pages).map(([path, page]) => ({ path, ...page }))
-  const diagnostics = checkLinks(renderedSite(finished, model.publicFiles, site.written), model, basePath)
+  const diagnostics = checkLinks(finished, site.written, model, basePath)
   const policies = [...new Set(finished.map(({ policy }) => policy))].sort()
   for (const [name, text] of hostingFiles(hostingRules(content, policies), content)) await site.write(`/${name}`, text)
   if (!site.written.has('/index.html')) throw new Error('The build wrote no home page: no page has the path /.')
