@@ -70,9 +70,9 @@ export const plan = z
     example: {
       name: 'Team',
       positioning: 'For more than one desk',
-      price: '$129',
-      compareAt: '$149',
-      saving: '$20',
+      price: '$1,111',
+      compareAt: '$1,234',
+      saving: '$123',
       period: 'one-time',
       description: 'Everything in the smaller plan, for a whole team and all of its projects.',
       features: ['Use by the whole team', 'Answers within one working day'],

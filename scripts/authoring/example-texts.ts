@@ -23,8 +23,9 @@ function exampleTexts(): ReadonlySet<string> {
   const sections = section.options.filter(({ shape }) => shape.type.value !== 'not-found')
   for (const schema of [...Object.values(collections), ...popup.options, ...sections])
     walkTexts(schema.meta()?.['example'], (text) => {
-      // Sentences with placeholders, such as {name}, are ready to use.
-      if (text.split(/\s+/).length >= fewestWords && !text.includes('{')) texts.add(text.trim())
+      // Sentences with placeholders, such as {name}, are ready to use. No real price is as odd as one of an example.
+      const isSentence = text.split(/\s+/).length >= fewestWords && !text.includes('{')
+      if (isSentence || /^[$€£]/.test(text)) texts.add(text.trim())
     })
   return texts
 }

@@ -21,8 +21,7 @@ import { hasErrors, sortDiagnostics } from '../diagnostics/diagnostic.ts'
 import { DiskCache } from '../platform/disk-cache.ts'
 import { precompress } from './precompress.ts'
 import { buildCache, publicFolder, siteFolder } from '../platform/project-paths.ts'
-import { renderedSite } from './links-and-ids.ts'
-import { assetsFolder } from '../model/addresses.ts'
+import { assetsFolder, socialFolder } from '../model/addresses.ts'
 import { readHistory, type History } from '../platform/git-history.ts'
 import { readLogo } from '../site-files/logo.ts'
 import { siteFiles } from '../site-files/site-files.ts'
@@ -71,23 +70,24 @@ export async function buildSite(root: string, settings: BuildSettings = {}): Pro
 }
 
 async function buildLocked(root: string, settings: BuildSettings): Promise<BuildResult> {
-  const { cache = true, bundle = bundleCode, onStage } = settings
+  const { bundle = bundleCode, onStage } = settings
   await recoverSite(root)
   const workspace = await createWorkspace(root)
-  const caches = cache ? openCaches(root) : undefined
+  const isCached = settings.cache ?? true
+  const cache = isCached ? new DiskCache(join(buildCache(root), 'code'), { maxUnused: 3 }) : undefined
   const vike = new VikeThread()
-  if (bundle === bundleCode && (caches?.code.isEmpty ?? true)) vike.start()
+  if (bundle === bundleCode && (cache?.isEmpty ?? true)) vike.start()
   try {
     const [compiled, history] = await Promise.all([
-      generate(root, cache ? buildCache(root) : undefined),
+      generate(root, isCached ? buildCache(root) : undefined),
       readHistory(root)
     ])
     const { model, result } = compiled
     if (!result) return compiled
     await onStage?.('compiled')
-    const last = readRecord(caches?.code)
+    const last = readRecord(cache)
     const site = new SiteFolder(join(workspace, 'client'), last && { folder: siteFolder(root), files: last.files })
-    const written = await writeSite(site, { root, workspace, model, ...result, history, caches, last, vike, settings })
+    const written = await writeSite(site, { root, workspace, model, ...result, history, cache, last, vike, settings })
     if (hasErrors(written.diagnostics)) {
       const { result: _, ...withoutResult } = compiled
       return { ...withoutResult, diagnostics: sortDiagnostics([...compiled.diagnostics, ...written.diagnostics]) }
@@ -97,8 +97,8 @@ async function buildLocked(root: string, settings: BuildSettings): Promise<Build
     await onStage?.('published')
     const { codeDigests, code, pages, rendered } = written
     const record = { code: codeDigests, content: contentDigests(compiled), pages, files: site.stamps }
-    await storeRecord(caches?.code, record)
-    for (const store of Object.values(caches ?? {})) store.prune()
+    await storeRecord(cache, record)
+    cache?.prune()
     return {
       ...compiled,
       summary: { code, rendered, rebuildReasons: rebuildReasons(last, record, model, { code, rendered }) }
@@ -112,7 +112,7 @@ async function buildLocked(root: string, settings: BuildSettings): Promise<Build
 interface SiteInputs extends CompiledContent, Pick<Compiled, 'model'> {
   readonly root: string
   readonly workspace: string
-  readonly caches: ReturnType<typeof openCaches> | undefined
+  readonly cache: DiskCache | undefined
   readonly last: BuildRecord | undefined
   readonly history: History
   readonly vike: VikeThread
@@ -121,7 +121,7 @@ interface SiteInputs extends CompiledContent, Pick<Compiled, 'model'> {
 
 /** Writes all files of the site, and checks the links of its pages. */
 async function writeSite(site: SiteFolder, inputs: SiteInputs) {
-  const { root, workspace, model, content, emit, history, caches, last, vike, settings } = inputs
+  const { root, workspace, model, content, emit, history, cache, last, vike, settings } = inputs
   const { compress = true, socialImages = true, bundle = bundleCode, write = writePages, onStage } = settings
   const { shared, routes } = emit()
   const basePath = basePathOf(content.site.url)
@@ -129,14 +129,10 @@ async function writeSite(site: SiteFolder, inputs: SiteInputs) {
   const codeDigests = codeInputs(root, shared, base, (history.commitDate ?? new Date()).getUTCFullYear())
   const codeKey = digest(...Object.entries(codeDigests).flat())
   const folder = join(workspace, 'code')
-  const writeSiteFiles = async () => {
-    const pictures = { previews: socialImages, cache: caches?.pictures }
-    const files = siteFiles(content, model, history, readLogo(root, content), pictures)
-    await site.writeAll(files)
-  }
+  const files = [...siteFiles(content, model, history, readLogo(root, content))]
   progress.step('Bundling code')
-  const bundling = bundle({ root, base, folder }, codeKey, caches?.code, vike)
-  const writing = writeSiteFiles()
+  const bundling = bundle({ root, base, folder }, codeKey, cache, vike)
+  const writing = site.writeAll(files.filter(([address]) => socialImages || !address.startsWith(`${socialFolder}/`)))
   // If one fails, the other must end before the workspace is deleted.
   await Promise.allSettled([bundling, writing])
   await writing
@@ -151,11 +147,11 @@ async function writeSite(site: SiteFolder, inputs: SiteInputs) {
     ids: model.examples,
     url: content.site.url,
     code: codeDigests,
-    cache: caches?.examples
+    cache
   })
   progress.step('Checking links')
   const finished = Object.entries(pages).map(([path, page]) => ({ path, ...page }))
-  const deadLinks = checkLinks(renderedSite(finished, model.publicFiles, site.written), model, basePath)
+  const deadLinks = checkLinks(finished, site.written, model, basePath)
   const diagnostics = [...examples.diagnostics, ...deadLinks]
   const policies = [...new Set([...finished.map(({ policy }) => policy), ...examples.policies])].sort()
   for (const [name, text] of hostingFiles(hostingRules(content, policies), content)) await site.write(`/${name}`, text)
@@ -171,9 +167,4 @@ function contentDigests({ texts, model }: Compiled): BuildRecord['content'] {
     ([name, { path }]) => [`content/public${name}`, fingerprintOf(path)] as const
   )
   return Object.fromEntries([...[...texts].map(([file, text]) => [file, digest(text)] as const), ...files])
-}
-
-function openCaches(root: string) {
-  const open = (name: string, maxUnused: number) => new DiskCache(join(buildCache(root), name), { maxUnused })
-  return { code: open('code', 3), pictures: open('pictures', 50), examples: open('examples', 4) }
 }

@@ -6,8 +6,7 @@ import { hasCode } from '../platform/error-code.ts'
 import { filesIn } from '../platform/list-files.ts'
 import { ioConcurrency } from '../platform/io-concurrency.ts'
 import { sha256Of } from '../platform/digest.ts'
-
-type MakeFile = () => string | Uint8Array | Promise<Uint8Array>
+import type { SiteFile } from '../site-files/site-files.ts'
 
 /** A site that an earlier build wrote, with the stamps of its files by address. */
 export interface LastSite {
@@ -71,13 +70,17 @@ export class SiteFolder {
     this.#written.set(address, stampOf(key, file))
   }
 
-  async writeAll(files: Iterable<readonly [address: string, make: MakeFile]>): Promise<void> {
-    await pMap(files, async ([address, make]) => this.write(address, await make()), { concurrency: ioConcurrency })
+  /** Makes only the files that it cannot take from the last site. */
+  async writeAll(files: Iterable<readonly [address: string, file: SiteFile]>): Promise<void> {
+    const writeFile = async ([address, { make, key }]: readonly [string, SiteFile]) => {
+      if (key === undefined || !this.reuse([address], key)) await this.write(address, await make(), key)
+    }
+    await pMap(files, writeFile, { concurrency: ioConcurrency })
   }
 
   /** Not `cp`, which copies permissions: the server may run as another user. */
   async copy(from: string, address = ''): Promise<void> {
-    await this.writeAll(filesIn(from).map((name) => [`${address}/${name}`, () => readFile(join(from, name))]))
+    await this.writeAll(filesIn(from).map((name) => [`${address}/${name}`, { make: () => readFile(join(from, name)) }]))
   }
 
   /** Creates the folder of a file, and returns its path. */

@@ -17,6 +17,8 @@ export class BaseError extends Error {}
 
 interface Comparison {
   readonly changes: ChangeReport
+  /** The short names of pages, by their paths. */
+  readonly names: ReadonlyMap<string, string>
   /** The short hash of the commit compared with. */
   readonly commit: string
   /** The project at that commit, in a folder that is removed afterwards, and its content. */
@@ -40,7 +42,9 @@ export async function compareWithBase<T>(
     const base = await compileBase(folder)
     const before = await snapshotOf(folder, base.content, base.model)
     const changes = compare(before, await snapshotOf(root, content, model))
-    return use({ changes, commit: commit.slice(0, 7), folder, base: base.content })
+    const pages = [base.content, content].flatMap((site) => [...site.pages.values()])
+    const names = new Map(pages.map(({ path, name }) => [path, name]))
+    return use({ changes, names, commit: commit.slice(0, 7), folder, base: base.content })
   })
 }
 

@@ -1,7 +1,7 @@
 import { count } from '../diagnostics/format-terminal.ts'
 import { groupedBy, type LineChange } from './changes.ts'
 import { isUnchanged, type AddressChange, type ChangeReport } from './compare.ts'
-import { followsFigures } from './figures.ts'
+import { followsFigures, type FigureChange } from './figures.ts'
 import { inlineCode, highlightDiff, escapeMarkdown, optional, table } from './markdown-text.ts'
 
 interface ComparedSides {
@@ -18,35 +18,49 @@ export function toJson(report: ChangeReport, sides: ComparedSides): string {
   return JSON.stringify({ ...sides, isUnchanged: isUnchanged(report), ...report }, null, 2)
 }
 
-/** Returns Markdown of at most `maxLength` characters. */
-export function formatChanges(report: ChangeReport, { base, commit }: ComparedSides, maxLength: number): string {
+/** GitHub's limit for a comment is 65,536 characters; the rest is for text that the workflow adds. */
+const maxLength = 65_000
+
+/** The short names of pages, by their paths. */
+type PageNames = ReadonlyMap<string, string>
+
+/** Returns Markdown that fits into a comment on GitHub. */
+export function formatChanges(report: ChangeReport, { base, commit }: ComparedSides, names: PageNames): string {
   const foot = `<sub>Compared with ${inlineCode(base)} at ${inlineCode(commit)}.</sub>`
   if (isUnchanged(report))
     return [marker, '## No visible changes', 'Visitors see what they saw before.', foot].join('\n\n')
   const head = [marker, '## What visitors will see']
-  const whole = [...head, ...parts(report), foot].join('\n\n')
+  const whole = [...head, ...parts(report, names), foot].join('\n\n')
   if (whole.length <= maxLength) return whole
-  const note = 'This report is shortened. To see all of it, run `npm run report -- --max-length 1000000`.'
-  const shortened = [...head, note, ...parts(report)].join('\n\n').slice(0, maxLength)
+  const note = 'This report is shortened. To see all of it, run `npm run report -- --json`.'
+  const shortened = [...head, note, ...parts(report, names)].join('\n\n').slice(0, maxLength)
   return shortened.slice(0, shortened.lastIndexOf('\n')).trimEnd()
 }
 
-function parts(report: ChangeReport): string[] {
+function parts(report: ChangeReport, names: PageNames): string[] {
+  const viewName = (where: string) => {
+    if (!where.startsWith('/')) return where
+    const name = names.get(where)
+    return name === undefined ? inlineCode(where) : `${escapeMarkdown(name)} (${inlineCode(where)})`
+  }
   const redirects = report.redirects.map(({ from, before, after }) => [from, before, after].map(optionalCode))
   const heads = report.heads
     .filter((head) => !followsFigures(head, report.figures))
-    .map(({ where, place, ...change }) => [inlineCode(where), escapeMarkdown(place), ...highlightDiff(change)])
+    .map(({ where, place, ...change }) => [viewName(where), escapeMarkdown(place), ...highlightDiff(change)])
   const sections: Readonly<Record<string, string>> = {
     Pages: report.addresses.map(addressLine).join('\n'),
     'Removed anchors': anchors(report.anchors),
     Redirects: table(['Old address', 'Led to', 'Leads to'], redirects),
-    'Prices and figures': report.figures.map(figureLine).join('\n\n'),
+    'Prices and figures': report.figures.map((figure) => figureLine(figure, viewName)).join('\n\n'),
     'Titles and descriptions': table(['Page', 'Field', 'Before', 'After'], heads),
-    Texts: texts(report),
+    Texts: texts(report, viewName),
     'Pictures and files': report.files.map(({ file, kind }) => `- ${inlineCode(file)} was ${kind}.`).join('\n')
   }
   return Object.entries(sections).flatMap(([title, body]) => (body === '' ? [] : `### ${title}\n\n${body}`))
 }
+
+/** The name of a page with its address, or of another part of the site. */
+type ViewName = (where: string) => string
 
 function addressLine(change: AddressChange): string {
   if (change.kind === 'added') return `- **Added** ${inlineCode(change.path)}: ${escapeMarkdown(change.title)}`
@@ -68,7 +82,7 @@ function anchors(removed: ChangeReport['anchors']): string {
 }
 
 /** A line for a price or fact, with its places folded. */
-function figureLine({ name, before, after, places }: ChangeReport['figures'][number]): string {
+function figureLine({ name, before, after, places }: FigureChange, viewName: ViewName): string {
   const total = places.reduce((sum, { keys }) => sum + keys.length, 0)
   const parts = places.length === 1 ? '1 page' : `${places.length} pages and parts`
   const summary = `${inlineCode(name)}: ${optional(before)} → <b>${optional(after)}</b>, in ${count(total, 'place')} of ${parts}`
@@ -84,7 +98,7 @@ function folded(summary: string, body: string): string {
 }
 
 /** Leaves out texts that change only by prices and facts. All texts of an added page are new, so they are folded. */
-function texts({ texts, orders, addresses, figures }: ChangeReport): string {
+function texts({ texts, orders, addresses, figures }: ChangeReport, viewName: ViewName): string {
   const groups = groupedBy(texts, ({ where }) => where)
   const places = new Set([...groups.keys(), ...orders.map(({ where }) => where)])
   const parts = [...places].flatMap((where) => {
@@ -103,7 +117,7 @@ function texts({ texts, orders, addresses, figures }: ChangeReport): string {
       .filter(Boolean)
       .join('\n\n')
     const isNew = addresses.some(({ kind, path }) => kind === 'added' && path === where)
-    return isNew ? folded(`${inlineCode(where)}: ${count(lines.length, 'new text')}`, text) : text
+    return isNew ? folded(`${viewName(where)}: ${count(lines.length, 'new text')}`, text) : text
   })
   return parts.join('\n\n')
 }
@@ -115,10 +129,6 @@ function changesTable(changes: readonly LineChange[]): string {
       : [`${escapeMarkdown(place)}${kind === 'look' ? ' (looks)' : ''}`, ...highlightDiff(change)]
   )
   return table(['Place', 'Before', 'After'], cells)
-}
-
-function viewName(where: string): string {
-  return where.startsWith('/') ? inlineCode(where) : where
 }
 
 function optionalCode(value: string | undefined): string {

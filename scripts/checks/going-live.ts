@@ -58,7 +58,7 @@ function placeholders({ source, data }: Valid): Diagnostic[] {
 function exampleTexts(valid: Valid): Diagnostic[] {
   return fieldsIn(valid).flatMap((field) => {
     const { role, value } = field
-    if (role.role !== 'text' && role.role !== 'heading' && role.role !== 'label') return []
+    if (!['text', 'heading', 'label', 'amount'].includes(role.role)) return []
     const example = shownText(value).find(isExampleText)
     if (example === undefined) return []
     const message = labelled(field.label, `“${example.trim().split('\n')[0]}” is the example of a new file.`)

@@ -1,3 +1,4 @@
+import { pageLead } from '../authoring/new-entry.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { progress } from '../platform/progress.ts'
 import type { SiteModel } from '../model/site-model.ts'
@@ -49,10 +50,12 @@ const checks = [
   checkYamlTexts
 ]
 
-/** Runs all checks on the site as a whole. */
+/** Runs all checks on the site as a whole. A page gets no warnings before its author has written its introduction. */
 export function runChecks(site: SiteModel): Diagnostic[] {
-  return checks.flatMap((check, index) => {
+  const drafts = new Set(site.sources.flatMap(({ file, text }) => (text.includes(pageLead) ? file : [])))
+  const found = checks.flatMap((check, index) => {
     progress.step('Checking content', index, checks.length)
     return check(site)
   })
+  return found.filter(({ severity, file }) => severity !== 'warning' || !drafts.has(file))
 }

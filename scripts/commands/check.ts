@@ -42,6 +42,9 @@ const defaults = {
   root: projectRoot
 }
 
+/** In milliseconds: long enough for an editor that saves through a temporary file. */
+const settle = 100
+
 async function main(): Promise<number> {
   const { values } = parseOptions(usage, defaults)
   if (values.watch && values.compact) console.log('Checking content.')
@@ -65,7 +68,7 @@ async function main(): Promise<number> {
     console.log(`\n${report(compiled, values)}\n${values.compact ? `Checked ${files}` : files}`)
   }
   const { diagnostics } = values.watch
-    ? await watchFiles(join(values.root, 'content'), { read: checkAgain, onError: reportError })(checkFirst)
+    ? await watchFiles(join(values.root, 'content'), { read: checkAgain, onError: reportError, settle })(checkFirst)
     : await checkFirst()
   return fails(diagnostics, values.strict) ? 1 : 0
 }

@@ -27,8 +27,9 @@ Exit code 0: created; 1: nothing was created; 2: the tool failed.`
 
 async function main(): Promise<number> {
   const { values, positionals } = parseOptions(usage, { root: projectRoot }, true)
-  const [kind, name] = positionals
-  if (!kind || !name) throw nothingCreated(usage)
+  const [kind, written] = positionals
+  if (!kind || !written) throw nothingCreated(usage)
+  const name = written.replace(/^v?(\d+)\.(\d+)\.(\d+)$/, 'v$1-$2-$3')
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
     throw nothingCreated(
       `Invalid name "${name}". Use lower-case words joined by hyphens that begin with a letter, such as about-us.`

@@ -8,35 +8,20 @@ import { BaseError, compareWithBase } from '../change-report/base.ts'
 import { formatChanges, toJson } from '../change-report/format.ts'
 import { parseOptions, runCommand, UsageError } from './run-command.ts'
 
-/** GitHub's limit for a comment is 65,536 characters; the rest is for text that the workflow adds. */
-const maxCommentLength = 65_000
-
-const usage = `npm run report -- [--base <ref>] [--json] [--max-length <characters>] [--pictures <file>] [--root <folder>]
+const usage = `npm run report -- [--base <ref>] [--json] [--pictures <file>] [--root <folder>]
 
 Compares the content with the base, and prints what changes for visitors, as Markdown.
 
-  --base        the ref to compare with (default: origin/main)
-  --json        print the report as JSON
-  --max-length  the longest report (default: ${maxCommentLength}, which fits into a comment on GitHub)
-  --pictures    also build both sides, and write an HTML file that shows the changed pages before and after
-  --root        the project's folder (default: this project)
+  --base      the ref to compare with (default: origin/main)
+  --json      print the report as JSON
+  --pictures  also build both sides, and write an HTML file that shows the changed pages before and after
+  --root      the project's folder (default: this project)
 
 Exit code 0: compared; 1: a side has errors, or Git does not know the base; 2: the tool failed.`
 
 async function main(): Promise<number> {
-  const { values } = parseOptions(usage, {
-    base: 'origin/main',
-    json: false,
-    'max-length': String(maxCommentLength),
-    pictures: '',
-    root: projectRoot
-  })
+  const { values } = parseOptions(usage, { base: 'origin/main', json: false, pictures: '', root: projectRoot })
   const { root } = values
-  const maxLength = Number(values['max-length'])
-  if (!Number.isInteger(maxLength) || maxLength <= 0) {
-    console.error(`Invalid --max-length "${values['max-length']}". Use a number of characters above 0.`)
-    return 1
-  }
   const current = await compile(root)
   if (!current.result) {
     console.error(
@@ -49,9 +34,9 @@ async function main(): Promise<number> {
     root,
     { content, model: current.model },
     values.base,
-    async ({ changes, commit, folder, base }) => {
+    async ({ changes, names, commit, folder, base }) => {
       const sides = { base: values.base, commit }
-      console.log(values.json ? toJson(changes, sides) : formatChanges(changes, sides, maxLength))
+      console.log(values.json ? toJson(changes, sides) : formatChanges(changes, sides, names))
       if (values.pictures && changes.pages.length > 0) {
         progress.start()
         await writeBeforeAfter(values.pictures, `Changes since ${sides.base} (${sides.commit})`, changes.pages, {

@@ -1,5 +1,9 @@
-import { startServer } from '../dev/start-server.ts'
+import { dev } from 'vike/api'
+import { editingPlugin } from '../dev/editing/editing-plugin.ts'
+import { documentationPath } from '../dev/serve-documentation.ts'
 import { parseOptions, portOf, runCommand } from './run-command.ts'
+
+const defaults = { host: false, 'allow-edit': false, port: process.env['PORT'] ?? '' }
 
 /**
  * Runs the development server of `npm run dev` and `npm run edit`. Only this machine can reach it, unless `--host` lets
@@ -9,21 +13,26 @@ import { parseOptions, portOf, runCommand } from './run-command.ts'
  * @param open the address to open in the browser
  */
 export function runServer(open?: string): void {
+  // A server that failed to start keeps the process running.
   runCommand(
-    async () => {
-      const { values } = parseOptions(undefined, {
-        host: false,
-        'allow-edit': false,
-        port: process.env['PORT'] ?? ''
-      })
-      await startServer({
-        host: values.host,
-        mayOthersEdit: values['allow-edit'],
-        port: values.port ? portOf(values.port) : undefined,
-        ...(open && { open })
-      })
-    },
-    // A server that failed to start keeps the process running.
+    () => startServer(parseOptions(undefined, defaults).values, open),
     (code) => code > 0 && process.exit(code)
   )
+}
+
+/** Starts Vike's development server, with editing on the page, and prints its addresses. */
+async function startServer({ host, port, 'allow-edit': mayOthersEdit }: typeof defaults, open?: string): Promise<void> {
+  const mayEdit = !host || mayOthersEdit
+  const { viteServer } = await dev({
+    viteConfig: {
+      plugins: mayEdit ? [editingPlugin({ mayOthersEdit })] : [],
+      server: { host: host ? true : 'localhost', ...(port && { port: portOf(port) }), ...(open && { open }) }
+    }
+  })
+  const { logger } = viteServer.config
+  viteServer.printUrls()
+  const [local] = viteServer.resolvedUrls?.local ?? []
+  if (local) logger.info(`  ➜  Content: ${new URL(documentationPath.slice(1), local).href}`)
+  if (!mayEdit) logger.info('  ➜  Editing on the page is off for --host. Turn it on with --allow-edit.')
+  viteServer.bindCLIShortcuts({ print: true })
 }

@@ -5,7 +5,6 @@ import { createDeploymentOverride, type Deployment } from '../hosting/site-addre
 import { emit, type EmittedModules } from '../emit/emit.ts'
 import { hasErrors, sortDiagnostics, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { createLoad, type Drafts } from '../source/load.ts'
-import { lastChanged } from '../platform/git-history.ts'
 import { atOriginalPositions } from '../source/original-positions.ts'
 import type { Texts } from '../diagnostics/format-terminal.ts'
 import { resolve } from '../validate/resolve-references.ts'
@@ -47,14 +46,7 @@ export function createCompile(root: string, deployment: Deployment = process.env
     const { sources, diagnostics: invalidDeployment } = override(written)
     const resolved = resolve(sources)
     const { valid, readable, content, diagnostics: invalid } = validate(resolved.sources)
-    const model = createSiteModel({
-      sources: resolved.sources,
-      valid,
-      readable,
-      publicFiles,
-      examples,
-      lastChanged: (file) => lastChanged(root, file)
-    })
+    const model = createSiteModel({ sources: resolved.sources, valid, readable, publicFiles, examples })
     const checked = applyExceptions(sources, runChecks(model))
     const inText = atOriginalPositions(sources, [...resolved.diagnostics, ...invalid, ...checked])
     const diagnostics = sortDiagnostics(withRestoreHints(root, [...found, ...invalidDeployment, ...inText]))

@@ -5,19 +5,28 @@ import type { Drafts } from '../source/load.ts'
 import { createGenerator, type Generator } from '../compile/generate.ts'
 import { generatedFolder } from '../platform/project-paths.ts'
 
-/** The content that Vite builds or serves. Plug-ins other than those of this folder know it as `LiveContent`. */
-export class ContentState implements LiveContent {
+/** The content that Vite builds or serves. */
+export class ContentState {
   root = process.cwd()
   generator: Generator = createGenerator(this.root)
+  /** The last compilation; undefined before the first. */
   latest: Compiled | undefined
+  /** The last compilation without errors. */
   valid: ValidContent | undefined
   /** The ids of pages by path, former paths included. */
   readonly ids = new Map<string, string>()
 
   /** The route modules that Vite has loaded, by file. */
   readonly loadedModules = new Map<string, string>()
-  save: LiveContent['save'] = (_, write) => write()
+  /**
+   * Writes files of content/, without reading one before all are written, and updates open pages.
+   *
+   * `write` writes exactly these files, and returns whether it did. `checked` is the compilation of exactly these texts.
+   */
+  save: (files: readonly string[], write: () => Promise<boolean>, checked?: Checked) => Promise<boolean> = (_, write) =>
+    write()
 
+  /** Compiles the content with other texts of some files, and leaves open pages as they are. */
   compile(drafts: Drafts): Promise<Compiled> {
     return this.generator.compile([], drafts)
   }
@@ -50,18 +59,4 @@ export interface Checked {
 export type ValidContent = Compiled & { readonly result: CompiledContent }
 
 /** The content of the development server, for other plug-ins. */
-export interface LiveContent {
-  /** The last compilation; undefined before the first. */
-  readonly latest: Compiled | undefined
-  /** The last compilation without errors. */
-  readonly valid: ValidContent | undefined
-  /** Compiles the content with other texts of some files, and leaves open pages as they are. */
-  readonly compile: (drafts: Drafts) => Promise<Compiled>
-  /**
-   * Writes files of content/, without reading one before all are written, and updates open pages.
-   *
-   * @param write writes exactly these files, and returns whether it did
-   * @param checked the compilation of exactly these texts, if there is one
-   */
-  readonly save: (files: readonly string[], write: () => Promise<boolean>, checked?: Checked) => Promise<boolean>
-}
+export type LiveContent = Readonly<Pick<ContentState, 'latest' | 'valid' | 'compile' | 'save'>>

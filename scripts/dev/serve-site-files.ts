@@ -22,10 +22,10 @@ export function serveSiteFiles(root: string, latest: () => Compiled | undefined)
     const { model } = compiled
     const answer = async () => {
       const files = siteFiles(content, model, await readHistory(root), readLogo(root, content))
-      const make = files.get(path)
-      if (!make) return next()
+      const file = files.get(path)
+      if (!file) return next()
       response.setHeader('content-type', contentType(extname(path)) || 'application/octet-stream')
-      response.end(await make())
+      response.end(await file.make())
     }
     answer().catch(next)
   }

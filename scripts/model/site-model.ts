@@ -39,8 +39,6 @@ export interface SiteModel {
   readonly pathOf: ReadonlyMap<Resolved, string>
   /** The ids of each collection, invalid entries included. */
   readonly ids: ReadonlyMap<CollectionName, readonly string[]>
-  /** When a file last changed, in seconds. See `lastChanged` of platform/git-history. */
-  readonly lastChanged: (file: string) => number
 }
 
 /** What emit needs to resolve links and pictures. */
@@ -52,7 +50,7 @@ export const homeId = 'home'
 export const notFoundPath = '/404'
 
 export function createSiteModel(
-  parts: Pick<SiteModel, 'sources' | 'valid' | 'readable' | 'publicFiles' | 'examples' | 'lastChanged'>
+  parts: Pick<SiteModel, 'sources' | 'valid' | 'readable' | 'publicFiles' | 'examples'>
 ): SiteModel {
   const { sources, valid } = parts
   const ids = new Map<CollectionName, string[]>()

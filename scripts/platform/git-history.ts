@@ -1,4 +1,4 @@
-import { execFile, execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
 /** Commit dates. Undefined or missing if Git does not know them. */
@@ -33,22 +33,6 @@ export async function readHistory(root: string): Promise<History> {
   const edited = await git('-c', 'core.quotePath=off', 'diff', '--name-only', '--relative', 'HEAD', '--', 'content')
   for (const file of edited.split('\n')) changed.delete(file)
   return { commitDate, changed }
-}
-
-/**
- * When a file last changed, in seconds: infinite with uncommitted changes, 0 where Git does not know the file. Slow, so
- * only for files with diagnostics.
- */
-export function lastChanged(root: string, file: string): number {
-  const git = (...args: readonly string[]) =>
-    execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
-  try {
-    return git('status', '--porcelain', '--', file) === ''
-      ? Number(git('log', '-1', '--format=%ct', '--', file))
-      : Infinity
-  } catch {
-    return 0
-  }
 }
 
 /** The log is newest first, so the first commit that names a file is the last that changed it. */

@@ -4,14 +4,16 @@ import { setTimeout } from 'node:timers/promises'
 import { hasCode } from './error-code.ts'
 import { fingerprintOf, statsOf } from './file-fingerprint.ts'
 
-/** Milliseconds before an empty file is read, because many editors empty a file before they write it. */
-const settleTime = 20
+/** At least this many milliseconds if a file is empty, because many editors empty a file before they write it. */
+const emptySettle = 20
 
 export interface WatchOptions {
   /** Called with the absolute paths of files that were added, changed or removed; never twice at the same time. */
   readonly read: (files: readonly string[]) => Promise<void>
   /** Called with what `read` throws, and with the system’s error for a folder that cannot be watched. */
   readonly onError: (error: unknown) => void
+  /** Milliseconds to wait for more changes, for editors that save through other files. Default: 0. */
+  readonly settle?: number
 }
 
 /**
@@ -22,7 +24,7 @@ export type InTurn = <T>(act: (known: (files: readonly string[]) => void) => Pro
 /**
  * Reads each file of a folder after it is saved, and again if it is saved while it is read. Leaves out hidden files.
  */
-export function watchFiles(folder: string, { read, onError }: WatchOptions): InTurn {
+export function watchFiles(folder: string, { read, onError, settle = 0 }: WatchOptions): InTurn {
   const changed = new Set<string>()
   /** The fingerprint of each file when it was last read. */
   const known = new Map<string, string>()
@@ -38,11 +40,12 @@ export function watchFiles(folder: string, { read, onError }: WatchOptions): InT
     return acting
   }
   const readChanged = async () => {
-    if ([...changed].some((file) => statsOf(file)?.size === 0)) await setTimeout(settleTime)
+    const isEmpty = [...changed].some((file) => statsOf(file)?.size === 0)
+    if (isEmpty || settle > 0) await setTimeout(Math.max(settle, isEmpty ? emptySettle : 0))
     await inTurn(async () => {
       const saved = [...changed]
       changed.clear()
-      const files = saved.filter((file) => known.get(file) !== fingerprintOf(file)).sort()
+      const files = saved.filter((file) => (known.get(file) ?? '') !== fingerprintOf(file)).sort()
       remember(files)
       if (files.length > 0) await read(files)
     })
@@ -57,18 +60,19 @@ export function watchFiles(folder: string, { read, onError }: WatchOptions): InT
     changed.add(file)
     if (!running) void run()
   }
-  watchFolder(folder, onChange, onError)
+  remember(watchFolder(folder, onChange, onError))
   return inTurn
 }
 
 /**
  * Calls `onChange` with the path of each file that is added, changed or deleted in a folder or below; often more than
  * once for a change. One watcher per folder: `fs.watch` with `recursive` misses later changes of a file that was
- * replaced (Node 20 on Linux), and chokidar misses changes within 5 ms of another (version 5).
+ * replaced (Node 20 on Linux), and chokidar misses changes within 5 ms of another (version 5). Returns the files that
+ * are there now.
  *
  * @param onError called with the system’s error for a folder that cannot be watched
  */
-function watchFolder(folder: string, onChange: (file: string) => void, onError: (error: unknown) => void): void {
+function watchFolder(folder: string, onChange: (file: string) => void, onError: (error: unknown) => void): string[] {
   const watchers = new Map<string, FSWatcher>()
   const add = (path: string): string[] => {
     if (watchers.has(path)) return []
@@ -98,5 +102,5 @@ function watchFolder(folder: string, onChange: (file: string) => void, onError: 
     remove(path)
     onChange(path)
   }
-  add(folder)
+  return add(folder)
 }

@@ -9,11 +9,10 @@ const inputFiles = [
   './rasterize.ts',
   './design-tokens.ts',
   '../model/brand-colors.ts',
-  '../model/icons.ts',
   '../../src/theme/theme.css'
 ]
 /** Lines of package.json. */
-const inputPackages = /"(?:satori|@resvg\/resvg-js|@fontsource\/inter|lucide-static|culori)": .+/g
+const inputPackages = /"(?:satori|@resvg\/resvg-js|@fontsource\/inter|culori)": .+/g
 
 let fingerprint: string | undefined
 

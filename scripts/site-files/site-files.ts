@@ -1,7 +1,6 @@
 import type { Content, Entry } from '../../schema/content.ts'
 import { notFoundPath, type SiteModel } from '../model/site-model.ts'
 import { webManifest } from './web-manifest.ts'
-import type { DiskCache } from '../platform/disk-cache.ts'
 import { searchIndex } from './search-index.ts'
 import { searchIndexAddress } from '../../src/shared/search-options.ts'
 import {
@@ -27,41 +26,32 @@ import { robots, sitemap } from './sitemap.ts'
 import { socialCard } from './social-card.ts'
 import { renderSocialImage } from './social-image.ts'
 
-type MakeFile = () => string | Promise<Uint8Array>
-
-/** Functions that return the files, by address. */
-export type SiteFiles = ReadonlyMap<string, MakeFile>
-
-interface PictureSettings {
-  /** Includes images for link previews. */
-  readonly previews?: boolean
-  /** Stores rendered images. */
-  readonly cache?: DiskCache | undefined
+/** A file of the site. Files with the same `key` are equal, so that a build need not make a picture again. */
+export interface SiteFile {
+  readonly make: () => string | Uint8Array | Promise<Uint8Array>
+  readonly key?: string
 }
 
+/** By address. */
+export type SiteFiles = ReadonlyMap<string, SiteFile>
+
 /**
- * The files for crawlers, link previews, assistants, home screens and search. A file of content/public replaces the file with its address.
+ * The files for crawlers, link previews, assistants, home screens and search. A file of content/public replaces the
+ * file with its address.
  *
  * @param logo the logo as SVG
  */
-export function siteFiles(
-  content: Content,
-  model: SiteModel,
-  history: History,
-  logo: string,
-  settings: PictureSettings = {}
-): SiteFiles {
-  const replaceable = [...siteTexts(content, model, history), ...sitePictures(content, logo, settings)]
-  return new Map<string, MakeFile>([
-    [searchIndexAddress, () => searchIndex(content, model)],
-    [licensesAddress, () => licenseList()],
+export function siteFiles(content: Content, model: SiteModel, history: History, logo: string): SiteFiles {
+  const texts = siteTexts(content, model, history).map(([address, make]) => [address, { make }] as const)
+  const replaceable = [...texts, ...sitePictures(content, logo)]
+  return new Map<string, SiteFile>([
+    [searchIndexAddress, { make: () => searchIndex(content, model) }],
+    [licensesAddress, { make: () => licenseList() }],
     ...replaceable.filter(([address]) => !model.publicFiles.has(address))
   ])
 }
 
-type SiteFile = readonly [SiteFileAddress, MakeFile]
-
-function siteTexts(content: Content, model: SiteModel, history: History): SiteFile[] {
+function siteTexts(content: Content, model: SiteModel, history: History): (readonly [SiteFileAddress, () => string])[] {
   const { site } = content
   const pages = listedPages(content)
   const { commitDate } = history
@@ -77,18 +67,17 @@ function siteTexts(content: Content, model: SiteModel, history: History): SiteFi
   ]
 }
 
-function sitePictures(content: Content, logo: string, { previews = true, cache }: PictureSettings): SiteFile[] {
+function sitePictures(content: Content, logo: string): (readonly [SiteFileAddress, SiteFile])[] {
   const background = brandBackground(content)
-  const draw = (contents: unknown, render: () => Promise<Uint8Array>) => () =>
-    cache ? cache.getOrMake(imageKey(contents, logo), render) : render()
+  const picture = (contents: unknown, make: SiteFile['make']) => ({ make, key: imageKey(contents, logo) })
   return [
-    [favicon, draw(favicon, () => renderFavicon(logo))],
+    [favicon, picture(favicon, () => renderFavicon(logo))],
     ...appIcons.map(
-      (icon) => [icon.address, draw([icon, background], () => renderIcon(icon, logo, background))] as const
+      (icon) => [icon.address, picture([icon, background], () => renderIcon(icon, logo, background))] as const
     ),
-    ...(previews ? listedPages(content) : []).map((page) => {
+    ...listedPages(content).map((page) => {
       const card = socialCard(page, content)
-      return [socialImageAddress(page, content, logo), draw(card, () => renderSocialImage(card, logo))] as const
+      return [socialImageAddress(page, content, logo), picture(card, () => renderSocialImage(card, logo))] as const
     })
   ]
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkLinks } from '../../scripts/build/link-check.ts'
+import { checkLinks, linksAndIds } from '../../scripts/build/link-check.ts'
 import { compile } from '../../scripts/compile/compile.ts'
-import { linksAndIds } from '../../scripts/build/links-and-ids.ts'
 import { siteFiles } from '../../scripts/site-files/site-files.ts'
 import { documentOf, emittedFiles, exportsOf, sectionsOf } from './emitted.ts'
 import { found } from './found.ts'
@@ -63,7 +62,7 @@ test('sitemap.xml, robots.txt, llms.txt, Markdown and the web manifest include t
   const history = { commitDate: undefined, changed: new Map<string, Date>() }
   const made = siteFiles(result.content, model, history, '<svg xmlns="http://www.w3.org/2000/svg"/>')
   for (const name of ['/sitemap.xml', '/robots.txt', '/llms.txt', '/index.md', '/site.webmanifest']) {
-    const text = String(await made.get(name)?.())
+    const text = String(await made.get(name)?.make())
     const addresses = [...text.matchAll(/https:\/\/tiny\.test[^\s)"<]*|"(\/[^"]*)"/g)].map(([all, path]) => path ?? all)
     expect(addresses, name).not.toEqual([])
     expect(
@@ -76,7 +75,7 @@ test('sitemap.xml, robots.txt, llms.txt, Markdown and the web manifest include t
 test('a rendered link that leaves the base path is reported', async () => {
   const { model, texts } = await shop()
   const page = { path: '/', ...linksAndIds('<a href="/shop/">a</a><a href="/shop/old">b</a><a href="/other">c</a>') }
-  const diagnostics = checkLinks({ pages: new Map([['/', page]]), files: new Set() }, model, '/shop')
+  const diagnostics = checkLinks([page], new Set(), model, '/shop')
   expect(found({ diagnostics, texts })).toEqual(['pages/home.yaml:1:1 rendered-link []'])
   expect(diagnostics[0]?.message).toBe(
     'The link to /other leads out of /shop/, the folder that the site is published in.'

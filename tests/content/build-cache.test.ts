@@ -116,13 +116,7 @@ test('Vike alone builds the same pages', () => {
 test('without the code of the editor, a build gives the same files, byte for byte', () => {
   build(root)
   const withEditor = siteIn(root)
-  for (const path of [
-    'src/editor',
-    'scripts/dev/editing',
-    'scripts/dev/start-server.ts',
-    'dist',
-    'node_modules/.cache'
-  ])
+  for (const path of ['src/editor', 'scripts/dev/editing', 'dist', 'node_modules/.cache'])
     rmSync(join(root, path), { recursive: true, force: true })
   build(root)
   const without = siteIn(root)

@@ -51,6 +51,7 @@ test('words of a new file that nobody replaced are listed, each of them, and fai
   expect(listed.map(({ file, message }) => `${file}: ${message}`)).toEqual([
     'content/pages/about.yaml: Description: “What visitors find on the page “About”, in one or two sentences of your own.” is the example of a new file.',
     'content/pages/about.yaml: Introduction: “Say in a sentence or two what this page is about.” is the example of a new file.',
+    'content/plans/team.yaml: Price: “$1,111” is the example of a new file.',
     'content/plans/team.yaml: Description: “Everything in the smaller plan, for a whole team and all of its projects.” is the example of a new file.',
     'content/plans/team.yaml: Features: “Use by the whole team” is the example of a new file.',
     'content/plans/team.yaml: Features: “Answers within one working day” is the example of a new file.'

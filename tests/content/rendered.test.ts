@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkLinks } from '../../scripts/build/link-check.ts'
-import { linksAndIds, renderedSite } from '../../scripts/build/links-and-ids.ts'
+import { checkLinks, linksAndIds } from '../../scripts/build/link-check.ts'
 import { found, hints } from './found.ts'
 import { tinySite } from './tiny-site.ts'
 
@@ -14,8 +13,8 @@ async function rendered(finished: Readonly<Record<string, string>>, files: Reado
       return { path, ...linksAndIds(finished[name] ?? '') }
     })
   const { model, texts } = await tinySite(files)
-  const site = renderedSite(pages, new Map(), new Set(names.map((name) => `/${name}`)))
-  return { diagnostics: checkLinks(site, model), texts }
+  const addresses = new Set(names.map((name) => `/${name}`))
+  return { diagnostics: checkLinks(pages, addresses, model), texts }
 }
 
 const page = (body: string) => `<!doctype html><html><body><main id="main">${body}</main></body></html>`

@@ -38,6 +38,25 @@ describe('a new entry', () => {
     expect(descriptions.filter((description) => !said.includes(description))).toEqual([])
   })
 
+  test('a page gets its first warnings when its author has written its introduction', async () => {
+    const root = await tinyFolder()
+    const { code } = await scaffold(root, 'page', 'about')
+    const warnings = async () => {
+      const { diagnostics } = await compile(root)
+      const ofPage = diagnostics.filter(({ file }) => file === 'content/pages/about.yaml')
+      return ofPage.flatMap(({ severity, rule }) => (severity === 'warning' ? rule : []))
+    }
+    expect([code, await warnings()]).toEqual([0, []])
+    const file = join(root, 'content/pages/about.yaml')
+    await writeFile(file, (await readFile(file, 'utf8')).replace(/lead: .*/, 'lead: We bake.'))
+    expect(await warnings()).toEqual(['unreachable-page', 'short-title'])
+  })
+
+  test('of a version may be named by its number', async () => {
+    const { code, out } = await scaffold(await tinyFolder(), 'version', '2.4.0')
+    expect([code, out]).toEqual([0, expect.stringContaining('Created content/changelog/v2-4-0.yaml.')])
+  })
+
   test('is not written if it already exists or if its kind is unknown', async () => {
     const root = await tinyFolder()
     const file = join(root, 'content/pages/about.yaml')

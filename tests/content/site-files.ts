@@ -19,7 +19,7 @@ export async function filesOf(
 
 /** The text of the file at an address; undefined if there is none. */
 export async function textAt(files: SiteFiles, address: string): Promise<string | undefined> {
-  const made = await files.get(address)?.()
+  const made = await files.get(address)?.make()
   return made === undefined || typeof made === 'string' ? made : Buffer.from(made).toString('latin1')
 }
 

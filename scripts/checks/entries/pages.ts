@@ -103,7 +103,8 @@ function lengths(site: SiteModel): Diagnostic[] {
 }
 
 /**
- * Pages that copy another page’s `field`. Of equal pages, the one that changed first is the original, if Git can tell.
+ * Pages that copy another page’s `field`. Of equal pages, the original is named after its path, or listed in
+ * content/addresses.yaml.
  */
 function repeated(site: SiteModel, field: 'path' | 'title' | 'description') {
   const owners = new Map<string, Resolved[]>()
@@ -115,7 +116,6 @@ function repeated(site: SiteModel, field: 'path' | 'title' | 'description') {
   return [...owners].flatMap(([text, sources]) => {
     const likeliestFirst = sources.toSorted(
       (a, b) =>
-        site.lastChanged(a.file) - site.lastChanged(b.file) ||
         Number(isNamedAfterPath(site, b)) - Number(isNamedAfterPath(site, a)) ||
         Number(isListed(site, b)) - Number(isListed(site, a))
     )

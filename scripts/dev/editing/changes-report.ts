@@ -3,9 +3,6 @@ import { BaseError, compareWithBase } from '../../change-report/base.ts'
 import { formatChanges } from '../../change-report/format.ts'
 import type { Compiled } from '../../compile/compile.ts'
 
-/** In characters. */
-const longest = 20_000
-
 /** The report marks words with HTML, and escapes what comes from the content. */
 const markdown = new MarkdownIt({ html: true })
 
@@ -17,8 +14,8 @@ export async function changesReport(root: string, compiled: Compiled): Promise<s
 async function report(root: string, { result, model }: Compiled): Promise<string> {
   if (!result) return 'The content has errors. Fix them to compare it with the last commit.'
   try {
-    return await compareWithBase(root, { content: result.content, model }, 'HEAD', ({ changes, commit }) =>
-      formatChanges(changes, { base: 'the last commit', commit }, longest)
+    return await compareWithBase(root, { content: result.content, model }, 'HEAD', ({ changes, commit, names }) =>
+      formatChanges(changes, { base: 'the last commit', commit }, names)
     )
   } catch (error) {
     if (error instanceof BaseError) return error.message

@@ -121,3 +121,31 @@ test('a folder that cannot be watched is reported, and others are still followed
   writeFileSync(file, 'title: Later')
   await vi.waitFor(() => expect(texts).toContain('title: Later'))
 })
+
+test.each([
+  [
+    'renames the old file',
+    (file: string, text: string) => (renameSync(file, `${file}~`), writeFileSync(file, text), rmSync(`${file}~`))
+  ],
+  [
+    'writes a file of another name first',
+    (file: string, text: string) => (writeFileSync(`${file}.tmp`, text), renameSync(`${file}.tmp`, file))
+  ],
+  [
+    'tests whether the folder is writable',
+    (file: string, text: string) => (
+      writeFileSync(join(file, '../4913'), ''),
+      rmSync(join(file, '../4913')),
+      writeFileSync(file, text)
+    )
+  ]
+])('an editor that %s saves one file once', async (_, save) => {
+  const folder = temporaryFolder()
+  const file = join(folder, 'page.yaml')
+  writeFileSync(file, 'title: Old')
+  const reads: (readonly string[])[] = []
+  watchFiles(folder, { read: async (files) => void reads.push(files), onError: vi.fn(), settle: 100 })
+  save(file, 'title: New')
+  writeFileSync(join(folder, 'last.yaml'), 'title: Last')
+  await vi.waitFor(() => expect(reads).toEqual([[join(folder, 'last.yaml'), file]]))
+})

@@ -13,12 +13,7 @@ const card: SocialCard = {
   host: 'tiny.test',
   eyebrow: 'Pricing',
   title: 'Pay once',
-  lead: 'One payment, and nothing to renew.',
-  trust: ['No subscription', 'Lifetime updates'],
-  rows: [
-    { text: 'Starter', mark: { icon: 'check' }, value: '$67' },
-    { text: 'Professional', mark: { label: '2.1.0' }, value: '$127' }
-  ]
+  lead: 'One payment, and nothing to renew.'
 }
 
 /** The longest texts that schema/ allows, made of words or of one endless word. */
@@ -30,24 +25,14 @@ const longest = (filler: string): SocialCard => {
     host: `${'long-'.repeat(10)}host.test`,
     eyebrow: long(40),
     title: long(90),
-    lead: long(300),
-    trust: [long(60), long(60), long(60), long(60)],
-    rows: [1, 2, 3, 4, 5].map((number) => ({ text: long(90), mark: { label: String(number) }, value: '$1,250.50' }))
+    lead: long(300)
   }
 }
 
-/** A list of which some rows fit. Of the longest rows, none do. */
-const tallRows = longest('Every landing page that we ever wrote ').rows.map((row) => ({
-  ...row,
-  text: row.text.slice(0, 18)
-}))
-
 const cards: readonly (readonly [string, SocialCard])[] = [
   ['a short card', card],
-  ['a card without a list', { ...card, rows: [] }],
-  ['a card with only a title', { ...card, eyebrow: undefined, lead: undefined, trust: [], rows: [] }],
+  ['a card with only a title', { ...card, eyebrow: undefined, lead: undefined }],
   ['a card of long texts', longest('Every landing page that we ever wrote ')],
-  ['a card of long texts with a list', { ...longest('Every landing page that we ever wrote '), rows: tallRows }],
   ['a card of wide letters', longest('WWWW MMMM ')],
   ['a card of endless words', longest('W')],
   ['a card in Cyrillic and Greek', { ...card, title: 'Ваша следующая страница – Η επόμενη σελίδα σας' }]
@@ -97,16 +82,6 @@ test('a short title has one line, and a long one more than two', async () => {
   const long = await sizeOf('Everything that a single landing page needs to go live, with the full source code of it')
   expect(linesOf(short)).toBe(1)
   expect(linesOf(long)).toBeGreaterThan(2)
-})
-
-test('rows that do not fit are omitted completely', async () => {
-  const { texts } = await drawn({ ...card, rows: tallRows })
-  const shown = (wanted: string | undefined) => texts.filter(({ text }) => text === wanted).length
-  const count = shown(tallRows[0]?.text)
-  expect(count).toBeGreaterThan(1)
-  expect(count).toBeLessThan(tallRows.length)
-  expect(shown(tallRows[0]?.value)).toBe(count)
-  expect(['1', '2', '3', '4', '5'].map(shown)).toEqual(tallRows.map((_, index) => (index < count ? 1 : 0)))
 })
 
 test('a picture is a deterministic PNG of 1200 × 630 pixels', async () => {
