@@ -71,7 +71,7 @@ test.each([
 
 test.each([
   ['ENOSPC', 'The disk is full'],
-  ['EROFS', 'read-only disk']
+  ['EROFS', 'no permission']
 ])('if the second width of a picture answers %s, the answer says why, and no file is left', async (code, words) => {
   const { folder, save } = projectFolder()
   disk.set('team-800.avif', code)
