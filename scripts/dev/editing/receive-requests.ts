@@ -38,7 +38,7 @@ export function receiveRequests({ basePath, mayEdit, answers, wordsFor }: Option
     answer()
       .then((result) => send({ answer: result }))
       .catch((error: unknown) => {
-        if (!canceled.signal.aborted) send({ failure: wordsFor(error) })
+        if (!response.destroyed) send({ failure: wordsFor(error) })
       })
   }
 }
