@@ -1,29 +1,18 @@
 import { Outlet, useLoaderData, useRouterState } from '@tanstack/react-router'
-import { Fragment, useEffect, useLayoutEffect } from 'react'
-import { recordLink } from '../../analytics/observe-page.ts'
+import { Fragment } from 'react'
 import { Launcher } from '../../assistant/launcher.tsx'
 import * as labels from '../../generated/labels.ts'
 import { Popups } from '../../popups/popups.tsx'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { Toasts } from '../../ui/toast/toasts.tsx'
 import { BuyBar } from './buy-bar.tsx'
-import { replayEarlyClicks } from '../early/early-events.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { application } from './application.ts'
 import type { PageContent } from '../islands/page-sections.ts'
 
 /** The frame around every page. */
 export function Shell() {
   const page = useRouterState({ select: ({ matches }): PageContent | undefined => matches.at(-1)?.loaderData })
-  useLayoutEffect(() => void (application.isHydrated = true), [])
-  // After the effects of all components, so every part of the page handles the repeated clicks.
-  useEffect(() => {
-    application.onHydrated()
-    // React Fast Refresh repeats effects.
-    application.onHydrated = () => {}
-    replayEarlyClicks(recordLink)
-  }, [])
   return (
     <>
       <a
