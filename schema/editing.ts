@@ -73,8 +73,7 @@ export interface Responses {
   report: string
 }
 
-export type Response<K extends Request['kind'] = Request['kind']> =
-  { readonly kind: 'answer'; readonly answer: Responses[K] } | { readonly kind: 'failure'; readonly message: string }
+export type Response = { readonly answer: unknown } | { readonly failure: string }
 
 /** How a field is edited. */
 export type Control =

@@ -44,6 +44,3 @@ export type AnalyticsEvent = {
     readonly timestamp: string
   }
 }[EventName]
-
-/** The function that components get to record events. */
-export type Track = <E extends EventName>(event: E, properties: EventProperties[E]) => void

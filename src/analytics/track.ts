@@ -1,12 +1,12 @@
 import { parseList } from '../browser/json.ts'
 import { deviceStorage, readStored, writeStored } from '../browser/storage.ts'
-import { analyticsEvent, type AnalyticsEvent, type Track } from './events.ts'
+import { analyticsEvent, type AnalyticsEvent, type EventName, type EventProperties } from './events.ts'
 
 const logKey = 'analytics-events'
 export const logLimit = 50
 
 /** Logs an event in this browser and dispatches it on `window`. It sends nothing anywhere. */
-export const track: Track = (event, properties) => {
+export function track<E extends EventName>(event: E, properties: EventProperties[E]): void {
   // TypeScript cannot tell that a name and its properties form a member of the union.
   const entry = { event, properties, timestamp: new Date().toISOString() } as AnalyticsEvent
   // Reads the log again each time, because other tabs write it too.

@@ -1,5 +1,5 @@
 import { useId, useRef, useState, useSyncExternalStore, type ComponentProps, type FormEvent } from 'react'
-import type { Track } from '../analytics/events.ts'
+import { track } from '../analytics/track.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { showToast } from '../ui/toast/toast-store.ts'
@@ -10,7 +10,7 @@ const { words, provider } = assistant
 const scopes = ['device', 'tab'] as const satisfies readonly KeyScope[]
 
 /** Saves the visitor's key, shows it masked, and removes it. */
-export function KeyForm({ track, onDone }: { track: Track; onDone: () => void }) {
+export function KeyForm({ onDone }: { onDone: () => void }) {
   const [missing, setMissing] = useState(false)
   const field = useRef<HTMLInputElement>(null)
 

@@ -1,13 +1,13 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
 import X from 'lucide-react/icons/x'
-import { useEffect, useEffectEvent, useRef, useState, type ComponentProps, type RefObject } from 'react'
+import { useEffect, useRef, useState, type ComponentProps, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
-import type { Track } from '../analytics/events.ts'
+import { track } from '../analytics/track.ts'
 import * as labels from '../generated/labels.ts'
 import { reportLoadFailure } from '../ui/toast/toast-store.ts'
 import { useLazyComponent } from '../ui/use-lazy-component.ts'
 import type { PageContext } from './provider/request.ts'
-import { useAskButtons, useAskedInPage, useBusy } from './asked-in-page.ts'
+import { useAskButtons, useBusy } from './asked-in-page.ts'
 import { watchInView } from '../browser/watch-in-view.ts'
 import { mainButtons } from '../ui/button.tsx'
 
@@ -15,49 +15,46 @@ const panelId = 'assistant-panel'
 const loadPanel = () => import('./panel.tsx').then((module) => module.Panel)
 const words = labels.assistant
 
-interface Props {
-  readonly page: PageContext
-  /** A question from elsewhere on the page: it opens the panel, which asks it. */
-  readonly question: string | undefined
-  readonly onTaken: () => void
-  readonly track: Track
+interface Asked {
+  /** Until the panel takes it. */
+  readonly question?: string | undefined
+  /** The element of the page to answer in; without one, the panel is beside the page. */
+  readonly place?: HTMLElement | undefined
 }
 
 /**
  * The round button that opens the assistant. The panel and its code load when they are first needed. There is one
  * panel: beside the page, or in the section of the page that the visitor asked in last.
  */
-export function Launcher({ page, question, onTaken, track }: Props) {
+export function Launcher({ page }: { readonly page: PageContext }) {
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
   const [unread, setUnread] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const asked = useAskedInPage(page.path)
+  const [{ question, place }, setAsked] = useState<Asked>({})
+  // A place is left with its page.
+  useEffect(() => () => setAsked((asked) => (asked.place ? {} : asked)), [page.path])
   const Panel = useLazyComponent(loadPanel, wanted, () => {
     setOpen(false)
     setWanted(false)
-    onTaken()
-    asked.end()
+    setAsked({})
     void reportLoadFailure(words.failed)
   })
 
-  useBusy(Panel ? undefined : asked.place)
-  useLauncherPlacement(button, `${page.path} ${asked.place && Panel ? 'asked' : ''}`, open)
-  useAskButtons(loadPanel, (place, text) => {
-    if (!place) return open ? document.getElementById(panelId)?.querySelector('textarea')?.focus() : toggle()
+  useBusy(Panel ? undefined : place)
+  useLauncherPlacement(button, `${page.path} ${place && Panel ? 'asked' : ''}`, open)
+  useAskButtons(loadPanel, (text, target) => {
     setWanted(true)
-    setOpen(false)
-    asked.ask(place, text)
+    if (target) setOpen(false)
+    else if (!open) toggle()
+    else if (!text) document.getElementById(panelId)?.querySelector('textarea')?.focus()
+    setAsked({ question: text, place: target })
   })
-  const openForQuestion = useEffectEvent(() => !open && toggle())
-  useEffect(() => {
-    if (question !== undefined) openForQuestion()
-  }, [question])
 
   function toggle() {
     setWanted(true)
     setUnread(false)
-    asked.end()
+    setAsked({})
     setOpen(!open)
     track(open ? 'chat_close' : 'chat_open', {})
   }
@@ -68,9 +65,8 @@ export function Launcher({ page, question, onTaken, track }: Props) {
     button.current?.focus()
   }
 
-  const { place } = asked
-  const questions = place ? { question: asked.question, onTaken: asked.onTaken } : { question, onTaken }
-  const panel = { id: panelId, open, place, page, ...questions, track, onClose: close, onUnread: () => setUnread(true) }
+  const onTaken = () => setAsked({ place })
+  const panel = { id: panelId, open, place, page, question, onTaken, onClose: close, onUnread: () => setUnread(true) }
   return (
     <div data-needs-script data-overlay>
       {Panel ? <Panel {...panel} /> : open && <div id={panelId} aria-busy className="chat-panel" />}

@@ -9,7 +9,6 @@ import {
   type RefObject
 } from 'react'
 import { createPortal } from 'react-dom'
-import type { Track } from '../analytics/events.ts'
 import { useMediaQuery } from '../browser/use-media-query.ts'
 import { Composer } from './composer.tsx'
 import { assistant } from './content.ts'
@@ -35,7 +34,6 @@ export interface PanelProps {
   /** A question to send at once, as if the visitor had typed it. */
   readonly question: string | undefined
   readonly onTaken: () => void
-  readonly track: Track
   readonly onClose: () => void
   /** An answer arrived while the panel was closed. */
   readonly onUnread: () => void
@@ -45,8 +43,8 @@ export interface PanelProps {
  * The conversation in a panel beside the page, or in a place of the page. On phones the panel is a sheet over the page,
  * which is inert meanwhile.
  */
-export function Panel({ id, open, place, page, question, onTaken, track, onClose, onUnread }: PanelProps) {
-  const conversation = useConversation(page, track)
+export function Panel({ id, open, place, page, question, onTaken, onClose, onUnread }: PanelProps) {
+  const conversation = useConversation(page)
   const shown = open || place !== undefined
   const [panel, setPanel] = useState<HTMLElement | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -79,9 +77,9 @@ export function Panel({ id, open, place, page, question, onTaken, track, onClose
         onClose={close}
       />
       {settings ? (
-        <KeyForm track={track} onDone={closeSettings} />
+        <KeyForm onDone={closeSettings} />
       ) : (
-        <Chat {...{ conversation, shown, field, question, track }} onTaken={take} source={place ? 'page' : 'search'} />
+        <Chat {...{ conversation, shown, field, question }} onTaken={take} source={place ? 'page' : 'search'} />
       )}
       <Announcer {...conversation.thread} />
     </>
@@ -118,14 +116,14 @@ function InPlace({ place, children }: { place: HTMLElement; children: ReactNode 
   return createPortal(children, place)
 }
 
-interface ChatProps extends Pick<PanelProps, 'question' | 'onTaken' | 'track'> {
+interface ChatProps extends Pick<PanelProps, 'question' | 'onTaken'> {
   readonly conversation: Conversation
   readonly shown: boolean
   readonly source: 'search' | 'page'
   readonly field: RefObject<HTMLTextAreaElement | null>
 }
 
-function Chat({ conversation, shown, field, question, source, onTaken, track }: ChatProps) {
+function Chat({ conversation, shown, field, question, source, onTaken }: ChatProps) {
   const { messages, waiting } = conversation.thread
 
   function ask(text: string, source: QuestionSource) {
@@ -135,8 +133,8 @@ function Chat({ conversation, shown, field, question, source, onTaken, track }: 
 
   return (
     <>
-      <Transcript conversation={conversation} open={shown} track={track}>
-        <Offers thread={conversation.thread} onChoose={(chosen) => ask(chosen, 'suggestion')} track={track} />
+      <Transcript conversation={conversation} open={shown}>
+        <Offers thread={conversation.thread} onChoose={(chosen) => ask(chosen, 'suggestion')} />
       </Transcript>
       <Composer
         field={field}

@@ -63,5 +63,9 @@ export async function step(direction: 'undo' | 'redo'): Promise<void> {
 
 /** Shows the words for an error. */
 export function fail(error: unknown): void {
-  update({ message: error instanceof Error ? error.message : String(error) })
+  update({ message: wordsOf(error) })
+}
+
+export function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }

@@ -1,37 +1,43 @@
 import type { Request, Response, Responses } from '../../schema/editing.ts'
-import { editEvents } from '../shared/content-events.ts'
+import { editAddress } from '../shared/content-events.ts'
 
-const waiting = new Map<number, (response: Response) => void>()
-let count = 0
-let isConnected = true
 let isReloading = false
-
-import.meta.hot?.on('vite:ws:disconnect', () => (isConnected = false))
+import.meta.hot?.on('vite:ws:disconnect', () => (isReloading = true))
 import.meta.hot?.on('vite:beforeFullReload', () => (isReloading = true))
 
-/** Whether Vite reloads the page. Drafts survive that. */
+/** Whether Vite reloads the page, now or when the server is back. Drafts survive that. */
 export function isReloaded(): boolean {
-  return isReloading || !isConnected
+  return isReloading
 }
 
-import.meta.hot?.on(editEvents.response, ({ id, response }: { id: number; response: Response }) => {
-  waiting.get(id)?.(response)
-  waiting.delete(id)
-})
-
 /**
- * Sends a request to the development server over Vite's own connection.
+ * Sends a request to the development server. While there is no server, it stays without an answer.
  *
  * @throws {Error} with the server's message if the request fails
  */
 export async function ask<R extends Request>(request: R): Promise<Responses[R['kind']]> {
-  const id = ++count
-  const response = await new Promise<Response>((resolve) => {
-    waiting.set(id, resolve)
-    // Vite reloads the page when the server is back.
-    if (isConnected) import.meta.hot?.send(editEvents.request, { id, request })
-  })
-  if (response.kind === 'failure') throw new Error(response.message)
+  if (isReloading) return new Promise(() => {})
   // TypeScript cannot relate the kind of the answer to the kind of the request.
-  return response.answer as Responses[R['kind']]
+  return (await post('', { body: JSON.stringify(request) })) as Responses[R['kind']]
+}
+
+/**
+ * Saves a picture in content/public.
+ *
+ * @returns the addresses of its files, one for each width
+ */
+export async function sendPicture(picture: File, signal: AbortSignal): Promise<readonly string[]> {
+  const files = await post(`?picture=${encodeURIComponent(picture.name)}`, { body: picture, signal })
+  return files as readonly string[]
+}
+
+async function post(query: string, init: RequestInit): Promise<unknown> {
+  const address = import.meta.env.BASE_URL.slice(0, -1) + editAddress + query
+  const response = await fetch(address, { method: 'POST', ...init }).catch(() => undefined)
+  if (!response)
+    throw new Error('The connection to the development server broke. Check that the server is running, and try again.')
+  if (!response.ok) throw new Error(`The server answered with status ${response.status}. Try again.`)
+  const answer: Response = await response.json()
+  if ('failure' in answer) throw new Error(answer.failure)
+  return answer.answer
 }

@@ -9,8 +9,6 @@ export interface EditorState {
   /** The value in the field over the page, or several to choose from, and the element that shows it. */
   readonly open?: { readonly element: Element; readonly sources: readonly FieldSource[] } | undefined
   readonly panel: 'closed' | 'sections' | 'page' | 'site' | 'report'
-  /** The index of the section in the panel. */
-  readonly section?: number | undefined
   /** A popup that the panel opened, and how many it opened before. */
   readonly popup?: { readonly name: 'exit-intent' | 'recent-purchase'; readonly shown: number } | undefined
   readonly message?: string | undefined

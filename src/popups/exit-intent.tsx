@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ExitIntent as Settings } from '../../schema/popups.ts'
-import type { Track } from '../analytics/events.ts'
+import { track } from '../analytics/track.ts'
 import { useLazyComponent } from '../ui/use-lazy-component.ts'
 import { useAttention } from '../browser/attention.ts'
 import { watchForExit, type ExitTrigger } from './exit-triggers.ts'
@@ -12,7 +12,7 @@ const loadOffer = () => import('./exit-offer.tsx').then((module) => module.ExitO
  * Shows the exit offer once per session, when exit-triggers.ts decides and it disturbs nothing. Closing another overlay
  * resets the triggers, because the visitor continues with the page.
  */
-export function ExitIntent({ triggers, track }: { triggers: Settings['triggers']; track: Track }) {
+export function ExitIntent({ triggers }: { triggers: Settings['triggers'] }) {
   const [trigger, setTrigger] = useState<ExitTrigger>()
   const [shownBy, setShownBy] = useState<ExitTrigger>()
   const [isClosed, setClosed] = useState(false)
@@ -36,7 +36,7 @@ export function ExitIntent({ triggers, track }: { triggers: Settings['triggers']
     if (!shownBy) return
     remember('popup-exit-intent', 'shown')
     track('popup_shown', { popup: 'exit-intent', trigger: shownBy })
-  }, [shownBy, track])
+  }, [shownBy])
 
   function close(accepted: boolean) {
     setClosed(true)

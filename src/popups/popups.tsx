@@ -1,4 +1,3 @@
-import type { Track } from '../analytics/events.ts'
 import { popups } from '../generated/popups.ts'
 import { ExitIntent } from './exit-intent.tsx'
 import { RecentPurchase } from './recent-purchase.tsx'
@@ -6,14 +5,12 @@ import { RecentPurchase } from './recent-purchase.tsx'
 /**
  * The exit offer on every page and the purchase notices on the home page. Their code and texts load when they appear.
  */
-export function Popups({ path, track }: { path: string; track: Track }) {
+export function Popups({ path }: { path: string }) {
   const { exitIntent, recentPurchase } = popups
   return (
     <>
-      {recentPurchase && path === '/' && (
-        <RecentPurchase timing={recentPurchase} count={recentPurchase.count} track={track} />
-      )}
-      {exitIntent && <ExitIntent triggers={exitIntent} track={track} />}
+      {recentPurchase && path === '/' && <RecentPurchase timing={recentPurchase} count={recentPurchase.count} />}
+      {exitIntent && <ExitIntent triggers={exitIntent} />}
     </>
   )
 }

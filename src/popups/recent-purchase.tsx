@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { RecentPurchase as Settings } from '../../schema/popups.ts'
-import type { Track } from '../analytics/events.ts'
+import { track } from '../analytics/track.ts'
 import { useLazyComponent } from '../ui/use-lazy-component.ts'
 import { currentAttention, useAttention, type Attention } from '../browser/attention.ts'
 import { useCountdown } from '../browser/use-countdown.ts'
@@ -12,11 +12,10 @@ interface Props {
   readonly timing: Settings['timing']
   /** The number of purchases to choose from. */
   readonly count: number
-  readonly track: Track
 }
 
 /** Shows a purchase from time to time, until the visitor dismisses one. */
-export function RecentPurchase({ timing, count, track }: Props) {
+export function RecentPurchase({ timing, count }: Props) {
   const [state, setState] = useState(() => firstNotice(timing))
   const [stopped, setStopped] = useState(false)
   const [held, setHeld] = useState(false)

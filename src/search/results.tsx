@@ -30,12 +30,13 @@ export function ResultOption({ result, ...place }: PlaceProps & { readonly resul
   )
 }
 
-/** The last option: asks the assistant instead. */
-export function AskOption({ query, ...place }: PlaceProps & { readonly query: string; readonly onChoose: () => void }) {
+/** The last option: asks the assistant instead, which listens to `data-ask`. */
+export function AskOption({ query, ...place }: PlaceProps & { readonly query: string }) {
   return (
     <Option
       {...place}
       Drawing={MessageCircle}
+      question={query}
       className="sticky bottom-0 bg-surface py-2 not-first:border-t not-first:border-line"
     >
       <span className="font-medium">{words.ask}</span> <q className="text-sm text-muted">{query}</q>
@@ -45,14 +46,14 @@ export function AskOption({ query, ...place }: PlaceProps & { readonly query: st
 
 interface OptionProps extends PlaceProps {
   readonly Drawing: typeof FileText
-  /** The address that a click opens; without one, a click calls `onChoose`. */
+  /** The address that a click opens, or the question that it asks. */
   readonly href?: string
-  readonly onChoose?: () => void
+  readonly question?: string
   readonly className: string
   readonly children: ReactNode
 }
 
-function Option({ id, selected, onHover, Drawing, href, onChoose, className, children }: OptionProps) {
+function Option({ id, selected, onHover, Drawing, href, question, className, children }: OptionProps) {
   const element = useRef<HTMLDivElement>(null)
   const Element = href ? 'a' : 'button'
   useEffect(() => {
@@ -61,13 +62,12 @@ function Option({ id, selected, onHover, Drawing, href, onChoose, className, chi
   return (
     <div ref={element} onPointerMove={onHover} className={className}>
       <Element
-        {...(href ? { href } : { type: 'button' })}
+        {...(href ? { href } : { type: 'button', value: question, 'data-ask': '' })}
         id={id}
         role="option"
         aria-selected={selected}
         tabIndex={-1}
         data-dismiss=""
-        onClick={onChoose}
         className="flex w-full items-start gap-3 rounded-control px-3 py-2.5 text-left wrap-anywhere aria-selected:bg-brand-soft"
       >
         <Drawing aria-hidden className="mt-0.5 size-5 shrink-0 text-brand-ink" />

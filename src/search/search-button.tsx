@@ -1,23 +1,18 @@
 import Search from 'lucide-react/icons/search'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { track } from '../analytics/track.ts'
 import * as labels from '../generated/labels.ts'
 import { reportLoadFailure } from '../ui/toast/toast-store.ts'
 import { useLazyComponent } from '../ui/use-lazy-component.ts'
 
 const loadDialog = () => import('./search-dialog.tsx').then((module) => module.SearchDialog)
 
-interface Props {
-  readonly onSearched: (results: number) => void
-  /** The visitor asks the assistant instead. */
-  readonly onAsk: (question: string) => void
-}
-
 /**
  * Opens the site search, as Ctrl+K and Cmd+K do. The dialog and the index load when they are first needed; until then,
  * a hidden field collects what the visitor types.
  */
-export function SearchButton({ onSearched, onAsk }: Props) {
+export function SearchButton() {
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const opener = useRef<HTMLElement>(null)
@@ -39,7 +34,7 @@ export function SearchButton({ onSearched, onAsk }: Props) {
 
   function close(results: number | undefined) {
     setOpen(false)
-    if (results !== undefined) onSearched(results)
+    if (results !== undefined) track('search', { results })
   }
 
   return (
@@ -58,7 +53,7 @@ export function SearchButton({ onSearched, onAsk }: Props) {
       </button>
       {open &&
         (SearchDialog ? (
-          <SearchDialog typed={typed} opener={opener} onClose={close} onAsk={onAsk} />
+          <SearchDialog typed={typed} opener={opener} onClose={close} />
         ) : (
           <TypingBuffer value={typed} onChange={setTyped} />
         ))}

@@ -15,16 +15,15 @@ interface Props extends Pick<ComponentProps<typeof Modal>, 'opener'> {
   /** What the visitor typed before the dialog had loaded. */
   readonly typed: string
   readonly onClose: (results: number | undefined) => void
-  readonly onAsk: (question: string) => void
 }
 
 /** Searches the site. An error in it leaves a dialog that says so. */
-export function SearchDialog({ typed, opener, onClose, onAsk }: Props) {
+export function SearchDialog({ typed, opener, onClose }: Props) {
   const count = useRef<number>(undefined)
   return (
     <Modal aria-label={words.title} opener={opener} onClose={() => onClose(count.current)} className="search-dialog">
       <ErrorBoundary fallback={() => <BrokenSearch />}>
-        <SearchPanel typed={typed} onSearched={(results) => (count.current = results)} onAsk={onAsk} />
+        <SearchPanel typed={typed} onSearched={(results) => (count.current = results)} />
       </ErrorBoundary>
     </Modal>
   )
@@ -41,13 +40,13 @@ function BrokenSearch() {
   )
 }
 
-interface PanelProps extends Pick<Props, 'typed' | 'onAsk'> {
+interface PanelProps extends Pick<Props, 'typed'> {
   /** Gets the number of results; undefined without a search. */
   readonly onSearched: (results: number | undefined) => void
 }
 
 /** Results while the visitor types, and as the last option the assistant, which may know what no page says. */
-function SearchPanel({ typed, onSearched, onAsk }: PanelProps) {
+function SearchPanel({ typed, onSearched }: PanelProps) {
   const list = useRef<HTMLDivElement>(null)
   const [query, setQuery] = useState(typed)
   const [active, setActive] = useState(0)
@@ -100,7 +99,7 @@ function SearchPanel({ typed, onSearched, onAsk }: PanelProps) {
         {results.map((result, position) => (
           <ResultOption key={result.id} result={result} {...optionProps(position)} />
         ))}
-        {searched && <AskOption query={searched} onChoose={() => onAsk(searched)} {...optionProps(results.length)} />}
+        {searched && <AskOption query={searched} {...optionProps(results.length)} />}
       </div>
     </div>
   )

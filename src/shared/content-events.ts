@@ -8,5 +8,5 @@ export const contentEvents = {
   shown: 'content:shown'
 } as const
 
-/** Development only: the requests of the editor on the page, src/editor, and the answers of scripts/dev/editing. */
-export const editEvents = { request: 'edit:request', response: 'edit:response' } as const
+/** Development only: where the editor on the page, src/editor, sends its requests. scripts/dev/editing answers them. */
+export const editAddress = '/__edit'

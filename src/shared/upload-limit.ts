@@ -1,7 +1,7 @@
-/** Development only: where the editor on the page sends a picture, as `?name=team.png` with the bytes as the body. */
-export const uploadAddress = '/__upload'
-
-/** In bytes. An SVG is checked line by line on the server’s only thread, and visitors load it as it is. */
+/**
+ * In bytes, for pictures that the editor on the page sends. An SVG is checked line by line on the server’s only thread,
+ * and visitors load it as it is.
+ */
 const pictureLimit = 25_000_000
 const svgLimit = 1_000_000
 

@@ -3,6 +3,7 @@ import Monitor from 'lucide-react/icons/monitor'
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
+import { track } from '../analytics/track.ts'
 import * as labels from '../generated/labels.ts'
 import { chooseTheme, currentTheme, defaultTheme, themeChoices, watchTheme, type ThemeChoice } from './theme.ts'
 import { yieldToMain } from '../browser/scheduler.ts'
@@ -15,7 +16,7 @@ const options = {
 } satisfies Record<ThemeChoice, unknown>
 
 /** A button that opens the menu of light, dark and system theme. */
-export function ThemeMenu({ onChoose }: { onChoose: (choice: ThemeChoice) => void }) {
+export function ThemeMenu() {
   const choice = useSyncExternalStore(watchTheme, currentTheme, () => defaultTheme)
   const [open, setOpen] = useState(false)
   const menu = useRef<HTMLDivElement>(null)
@@ -23,9 +24,9 @@ export function ThemeMenu({ onChoose }: { onChoose: (choice: ThemeChoice) => voi
   const takeOver = useEffectEvent(() => !open && menu.current?.matches(':popover-open') && onToggle(true))
   useEffect(() => void takeOver(), [])
 
-  function choose(next: ThemeChoice) {
-    restyleInView(() => chooseTheme(next))
-    onChoose(next)
+  function choose(theme: ThemeChoice) {
+    restyleInView(() => chooseTheme(theme))
+    track('theme_change', { theme })
     menu.current?.hidePopover()
   }
 

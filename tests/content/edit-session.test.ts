@@ -168,18 +168,15 @@ vi.mock('../../scripts/platform/write-atomically.ts', async (load) => {
 
 test.each([
   ['ENOSPC', /The disk is full/],
-  ['EDQUOT', /disk quota is used up/],
-  ['EROFS', /read-only disk/],
+  ['EDQUOT', /The disk is full/],
+  ['EROFS', /no permission/],
   ['EACCES', /no permission/],
-  ['EPERM', /protected/],
-  ['ENOENT', /missing/],
-  ['ENOTDIR', /contains a file instead of a folder/],
-  ['EISDIR', /is a folder/],
-  ['ENAMETOOLONG', /name of .* too long/],
-  ['EMFILE', /Too many files/],
-  ['ENFILE', /Too many files/],
-  ['EBUSY', /Another program/],
-  ['EIO', /The disk failed/]
+  ['EPERM', /no permission/],
+  ['ENOENT', /cannot be read or saved: no such file or directory/],
+  ['ENAMETOOLONG', /: name too long/],
+  ['EMFILE', /: too many open files/],
+  ['EBUSY', /: resource busy or locked/],
+  ['EIO', /: i\/o error/]
 ])('if the second file of an edit answers %s, the first is put back, and the answer says why', async (code, words) => {
   const { session, text } = await sessionOf({
     'pages/about.yaml': `

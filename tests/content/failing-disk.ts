@@ -1,3 +1,4 @@
+import { getSystemErrorMap } from 'node:util'
 import type { writeAtomically } from '../../scripts/platform/write-atomically.ts'
 
 /** What the disk answers to writing a file, such as `ENOSPC`, by the end of its path. */
@@ -7,8 +8,13 @@ export const disk = new Map<string, string>()
 export function failingWrites(real: { readonly writeAtomically: typeof writeAtomically }) {
   const write: typeof writeAtomically = async (path, ...others) => {
     const code = [...disk].find(([end]) => path.endsWith(end))?.[1]
-    if (code) throw Object.assign(new Error(`${code}: write`), { code, path })
+    if (code) throw Object.assign(new Error(`${code}: ${wordsFor(code)}, write '${path}'`), { code, path })
     await real.writeAtomically(path, ...others)
   }
   return { writeAtomically: write }
+}
+
+function wordsFor(code: string): string {
+  const [, words] = [...getSystemErrorMap().values()].find(([name]) => name === code) ?? []
+  return words ?? 'unknown error'
 }

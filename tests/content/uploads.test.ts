@@ -6,10 +6,10 @@ import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createCompile } from '../../scripts/compile/compile.ts'
 import { createAnswers } from '../../scripts/dev/editing/answers.ts'
-import { receivePictures } from '../../scripts/dev/editing/receive-picture.ts'
+import { receiveRequests } from '../../scripts/dev/editing/receive-requests.ts'
 import { drawPicture, writePicture } from '../../scripts/dev/editing/save-picture.ts'
 import type { LiveContent } from '../../scripts/dev/content-state.ts'
-import { uploadAddress } from '../../src/shared/upload-limit.ts'
+import { editAddress } from '../../src/shared/content-events.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 import { disk } from './failing-disk.ts'
 import { tinyFolder } from './tiny-site.ts'
@@ -71,7 +71,7 @@ test.each([
 
 test.each([
   ['ENOSPC', 'The disk is full'],
-  ['EROFS', 'read-only disk']
+  ['EROFS', 'no permission']
 ])('if the second width of a picture answers %s, the answer says why, and no file is left', async (code, words) => {
   const { folder, save } = projectFolder()
   disk.set('team-800.avif', code)
@@ -116,46 +116,50 @@ test('a picture that is canceled while its widths are made leaves no file', asyn
 
 test('a request saves a picture', async () => {
   const { post, folder } = await serverOf()
-  expect(await post(svg)).toEqual({ status: 200, body: '["/pictures/team.svg"]' })
+  expect(await post(svg)).toEqual({ status: 200, body: '{"answer":["/pictures/team.svg"]}' })
   expect(readdirSync(folder)).toEqual(['team.svg'])
+})
+
+test.each([
+  ['an edit of no known kind', '{"kind":"format"}', '{"failure":"Invalid request."}'],
+  ['a request that is answered', '{"kind":"uses","name":"plans.none.price"}', '{"answer":[]}']
+])('%s has an answer', async (_, request, body) => {
+  const { post } = await serverOf()
+  expect(await post(Buffer.from(request), { path: editAddress })).toEqual({ status: 200, body })
 })
 
 test('a request that is too large is answered before its body is sent', async () => {
   const { port } = await serverOf()
-  const request = send({ port, method: 'POST', path: `${uploadAddress}?name=team.png`, headers: tooMuch })
+  const request = send({ port, method: 'POST', path: `${editAddress}?picture=team.png`, headers: tooMuch })
   request.flushHeaders()
   const [response] = await once(request, 'response')
-  expect(response.statusCode).toBe(422)
-  expect(await bodyOf(response)).toBe(
-    'team.png is 25.1 MB. The limit is 25 MB. Export it smaller: 2,400 pixels wide is enough.'
-  )
+  expect(JSON.parse(await bodyOf(response))).toEqual({
+    failure: 'team.png is 25.1 MB. The limit is 25 MB. Export it smaller: 2,400 pixels wide is enough.'
+  })
   request.destroy()
 })
 
 test('a request that does not tell its size is refused', async () => {
   const { post } = await serverOf()
   const headers = { 'transfer-encoding': 'chunked' }
-  expect(await post(svg, { headers })).toMatchObject({ status: 422 })
+  expect((await post(svg, { headers })).body).toBe('{"failure":"The size of team.svg is unknown."}')
 })
 
-test.each(['//', '/%', '/__upload/x', '/pricing'])('a request of %s is left to others', async (path) => {
+test.each(['//', '/%', '/__edit/x', '/pricing'])('a request of %s is left to others', async (path) => {
   const { post } = await serverOf()
   expect(await post(svg, { path })).toEqual({ status: 404, body: 'null' })
 })
 
-test('a page that may not edit sends no picture', async () => {
+test.each([editAddress, `${editAddress}?picture=team.svg`])('%s refuses a page that may not edit', async (path) => {
   const { post, folder } = await serverOf(false)
-  expect(await post(svg)).toEqual({
-    status: 422,
-    body: 'This server does not accept files from this address.'
-  })
+  expect((await post(svg, { path })).body).toContain('This server does not accept edits from this address.')
   expect(readdirSync(folder)).toEqual([])
 })
 
 test('a connection that is cut ends its request without a file and without a fault of the server', async () => {
   const { port, folder, faults, received, closed } = await serverOf()
   const headers = { 'content-length': '1000' }
-  const request = send({ port, method: 'POST', path: `${uploadAddress}?name=team.svg`, headers })
+  const request = send({ port, method: 'POST', path: `${editAddress}?picture=team.svg`, headers })
   request.on('error', () => undefined)
   request.write(svg)
   await received.passed
@@ -222,10 +226,10 @@ async function serverOf(mayEdit = true) {
   const faults: unknown[] = []
   const received = gate()
   const closed = gate()
-  const receive = receivePictures({
+  const receive = receiveRequests({
     basePath: '',
     mayEdit: () => mayEdit,
-    save: answers.save,
+    answers,
     wordsFor: (error) => {
       if (!(error instanceof Error)) throw error
       faults.push(error)
@@ -245,7 +249,7 @@ async function serverOf(mayEdit = true) {
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   const post = async (body: Buffer, options: RequestOptions = {}) => {
-    const request = send({ port, method: 'POST', path: `${uploadAddress}?name=team.svg`, ...options })
+    const request = send({ port, method: 'POST', path: `${editAddress}?picture=team.svg`, ...options })
     request.end(body)
     const [response] = await once(request, 'response')
     return { status: response.statusCode, body: await bodyOf(response) }

@@ -22,7 +22,7 @@ interface Boundary {
   readonly mayKnow?: RegExp
 }
 
-const features = ['analytics', 'assistant', 'popups', 'search', 'theme']
+const features = ['assistant', 'popups', 'search', 'theme']
 const anything = /^/
 
 const { dependencies } = JSON.parse(textOf('package.json')) as { dependencies: Readonly<Record<string, string>> }
@@ -59,7 +59,12 @@ const boundaries: readonly Boundary[] = [
   {
     rule: 'ui imports no section, no feature and no page',
     from: /^src\/ui\//,
-    may: new RegExp(`^(?!src/(?:app|pages|sections|${features.join('|')})/)`)
+    may: new RegExp(`^(?!src/(?:app|pages|sections|analytics|${features.join('|')})/)`)
+  },
+  {
+    rule: 'analytics, to which every feature reports, imports no feature and no page',
+    from: /^src\/analytics\//,
+    may: /^src\/(?:analytics|browser)\//
   },
   ...features.map((feature) => ({
     rule: `the feature ${feature} imports no other feature and nothing that composes features`,

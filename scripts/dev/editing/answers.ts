@@ -10,7 +10,7 @@ import { pageSources } from './page-sources.ts'
 import { Refusal } from './refusal.ts'
 import { drawPicture, writePicture } from './save-picture.ts'
 
-interface Answers {
+export interface Answers {
   readonly answer: (request: Request) => Promise<Responses[Request['kind']]>
   readonly save: (name: string, bytes: Uint8Array, signal: AbortSignal) => Promise<string[]>
 }

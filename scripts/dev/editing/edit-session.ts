@@ -60,9 +60,10 @@ export class EditSession {
     if (!texts) return { diagnostics: [] }
     const checked = await this.#compileOnce(texts, compiled)
     const { after } = checked
+    const together = hasNewErrors(checked) ? await this.#together(edit, texts, checked) : undefined
     const resolved = valueAt(after.model.sources.find(({ file }) => file === edit.file)?.data, edit.path)
     return {
-      ...(await this.#findings(edit, texts, checked)),
+      ...this.#findings(edit, texts, checked, together),
       ...(typeof resolved === 'string' && { html: renderMarkdown(resolved, { newTab: '', resolve: (href) => href }) })
     }
   }
@@ -74,30 +75,20 @@ export class EditSession {
    */
   async apply(edit: Edit): Promise<ApplyResult> {
     const compiled = this.read()
-    const after = this.#textsAfter(edit, compiled)
-    if (!after) return { kind: 'conflict', disk: this.#valueOf(edit) }
-    const alone = await this.#compileOnce(after, compiled)
-    const together = edit.together === false ? undefined : await this.#together(edit, after, alone)
-    const isWhole = together !== undefined && edit.together === true
-    if (!isWhole && hasNewErrors(alone)) return { kind: 'invalid', ...(await this.#findings(edit, after, alone)) }
+    const texts = this.#textsAfter(edit, compiled)
+    if (!texts) return { kind: 'conflict', disk: this.#valueOf(edit) }
+    const alone = await this.#compileOnce(texts, compiled)
+    const together = edit.together === false ? undefined : await this.#together(edit, texts, alone)
+    if (together && edit.together) return this.#write(edit, together.texts, together.checked)
+    if (hasNewErrors(alone)) return { kind: 'invalid', ...this.#findings(edit, texts, alone, together) }
     // A value alone may be saved with a warning.
-    if (together && !isWhole && edit.kind !== 'set') return { kind: 'offer', together: together.label }
-    const checked = isWhole ? together.checked : alone
-    const changes = [...(isWhole ? together.texts : after)]
-      .map(([file, text]) => ({ file, before: this.#textOf(file), after: text }))
-      .filter((change) => change.before !== change.after)
-    if (changes.length === 0) return { kind: 'saved', files: [] }
-    const texts = new Map(changes.map((change) => [change.file, change.after]))
-    return this.#save(texts, () => this.#history.add({ label: labelOf(edit, compiled), changes }), checked)
+    if (together && edit.kind !== 'set') return { kind: 'offer', together: together.label }
+    return this.#write(edit, texts, alone)
   }
 
-  async #findings(edit: Edit, texts: Texts, checked: Checked): Promise<CheckResult> {
-    const place = this.#placeOf(edit, texts)
-    const together = hasNewErrors(checked) ? await this.#together(edit, texts, checked) : undefined
-    return {
-      diagnostics: fieldDiagnostics(checked, place),
-      ...(together && { together: together.label })
-    }
+  #findings(edit: Edit, texts: Texts, checked: Checked, together: Together | undefined): CheckResult {
+    const diagnostics = fieldDiagnostics(checked, this.#placeOf(edit, texts))
+    return { diagnostics, ...(together && { together: together.label }) }
   }
 
   /** The edit with the updates that it requires, unless an error remains. */
@@ -110,6 +101,15 @@ export class EditSession {
     const together = withFollowers(caused, texts, (file) => this.#textOf(file))
     const checked = together && { before: alone.before, after: await this.#content.compile(together.texts) }
     return checked && !hasNewErrors(checked) ? { ...together, checked } : undefined
+  }
+
+  async #write(edit: Edit, texts: Texts, checked: Checked): Promise<Saved> {
+    const changes = [...texts]
+      .map(([file, after]) => ({ file, before: this.#textOf(file), after }))
+      .filter(({ before, after }) => before !== after)
+    if (changes.length === 0) return { kind: 'saved', files: [] }
+    const changed = new Map(changes.map(({ file, after }) => [file, after]))
+    return this.#save(changed, () => this.#history.add({ label: labelOf(edit, checked.before), changes }), checked)
   }
 
   #placeOf({ file, path }: Edit, texts: Texts) {

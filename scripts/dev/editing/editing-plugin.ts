@@ -1,21 +1,17 @@
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
-import type { HotChannelClient, Plugin, ViteDevServer } from 'vite'
-import { z } from 'zod'
-import { request as requestSchema, type Response } from '../../../schema/editing.ts'
-import { editEvents } from '../../../src/shared/content-events.ts'
+import type { Plugin, ViteDevServer } from 'vite'
 import { DiskCache } from '../../platform/disk-cache.ts'
 import { buildCache } from '../../platform/project-paths.ts'
 import type { LiveContent } from '../content-state.ts'
 import { createAnswers } from './answers.ts'
-import { receivePictures } from './receive-picture.ts'
+import { receiveRequests } from './receive-requests.ts'
 import { fileOf, refusalFor } from './refusal.ts'
 
 const editor = 'src/editor/start.tsx'
 
 /**
- * Editing on the page, in `npm run dev`: adds the editor (src/editor) to each page, and answers it over Vite's own
- * connection.
+ * Editing on the page, in `npm run dev`: adds the editor (src/editor) to each page, and answers it.
  *
  * @param mayOthersEdit whether others on the network may write files, if they can reach the server
  */
@@ -26,30 +22,16 @@ export function editingPlugin({ mayOthersEdit }: { readonly mayOthersEdit: boole
     api: { pageModules: [editor] },
     config: () => ({ optimizeDeps: { entries: [editor] } }),
     configureServer(server) {
-      const trusted = new WeakSet<object>()
-      server.ws.on('connection', (socket, upgrade) => {
-        if (mayEdit(upgrade, mayOthersEdit)) trusted.add(socket)
-      })
       const { root, base } = server.config
-      const basePath = base.replace(/\/$/, '')
       const store = new DiskCache(join(buildCache(root), 'edits'), { version: '1', maxUnused: 0 })
-      const { answer, save } = createAnswers(root, contentOf(server), store)
-      const wordsFor = (error: unknown) => wordsForError(error, server)
       server.middlewares.use(
-        receivePictures({ basePath, mayEdit: (request) => mayEdit(request, mayOthersEdit), save, wordsFor })
+        receiveRequests({
+          basePath: base.replace(/\/$/, ''),
+          mayEdit: (request) => mayEdit(request, mayOthersEdit),
+          answers: createAnswers(root, contentOf(server), store),
+          wordsFor: (error) => wordsForError(error, server)
+        })
       )
-      server.ws.on(editEvents.request, (data: unknown, client: HotChannelClient & { readonly socket?: object }) => {
-        const { id, request } = envelope.parse(data)
-        const send = (response: Response) =>
-          client.send({ type: 'custom', event: editEvents.response, data: { id, response } })
-        const isTrusted = client.socket !== undefined && trusted.has(client.socket)
-        const parsed = requestSchema.safeParse(request)
-        if (!isTrusted) return send({ kind: 'failure', message: refusal })
-        if (!parsed.success) return send({ kind: 'failure', message: 'Invalid request.' })
-        answer(parsed.data)
-          .then((result) => send({ kind: 'answer', answer: result }))
-          .catch((error: unknown) => send({ kind: 'failure', message: wordsFor(error) }))
-      })
     }
   }
 }
@@ -67,11 +49,6 @@ function wordsForError(error: unknown, { config: { root, logger } }: ViteDevServ
   logger.error(error instanceof Error ? (error.stack ?? error.message) : String(error))
   return 'The server failed. See its terminal for the error.'
 }
-
-const refusal =
-  'This server does not accept edits from this address. To allow edits from the network, start it with npm run dev -- --host --allow-edit.'
-
-const envelope = z.object({ id: z.unknown(), request: z.unknown() }).catch({ id: undefined, request: undefined })
 
 /**
  * Whether a page at this origin may write files. Other sites can reach a server on this machine, so the page must be of

@@ -1,11 +1,6 @@
 import type { PagePreview } from '../../../schema/emitted.ts'
+import { trustedHtml } from '../../browser/trusted-html.ts'
 import type { PageContent } from '../islands/page-sections.ts'
-
-/** An element of the document's head that belongs to the current page. */
-interface HeadElement {
-  readonly tag: 'meta' | 'link'
-  readonly attributes: Readonly<Record<string, string>>
-}
 
 type PageHead = Pick<PageContent, 'title' | 'description' | 'address' | 'noindex'>
 
@@ -14,24 +9,14 @@ const marker = 'data-page-head'
 
 /** The page's title and head elements as HTML. */
 export function headHtml(page: PageHead): string {
-  return [`<title>${escapeHtml(page.title)}</title>`, ...headElements(page).map(elementHtml)].join('\n    ')
-}
-
-/** An element as HTML, marked as the page's own. */
-function elementHtml({ tag, attributes }: HeadElement): string {
-  const written = Object.entries(attributes).map(([name, value]) => `${name}="${escapeHtml(value)}"`)
-  return `<${tag} ${[...written, marker].join(' ')}>`
+  return [`<title>${escapeHtml(page.title)}</title>`, ...headElements(page)].join('\n    ')
 }
 
 /** Replaces the title and head elements of the last page by those of this one. */
 export function applyHead(page: PageHead): void {
   document.title = page.title
   for (const element of document.head.querySelectorAll(`[${marker}]`)) element.remove()
-  for (const { tag, attributes } of headElements(page)) {
-    const element = document.createElement(tag)
-    for (const [name, value] of Object.entries({ ...attributes, [marker]: '' })) element.setAttribute(name, value)
-    document.head.append(element)
-  }
+  document.head.insertAdjacentHTML('beforeend', trustedHtml(headElements(page).join('')))
 }
 
 /**
@@ -41,7 +26,7 @@ export function applyHead(page: PageHead): void {
 export function previewHtml({ title, description }: PageHead, { image, markdown, feed }: PagePreview): string {
   const og = (name: string, content: string) => meta('property', `og:${name}`, content)
   const twitter = (name: string, content: string) => meta('name', `twitter:${name}`, content)
-  const elements = [
+  return [
     og('image', image.address),
     og('image:type', 'image/png'),
     og('image:width', String(image.width)),
@@ -54,11 +39,10 @@ export function previewHtml({ title, description }: PageHead, { image, markdown,
     twitter('image:alt', image.alt),
     link({ rel: 'alternate', type: 'text/markdown', href: markdown }),
     ...(feed ? [link({ rel: 'alternate', type: 'application/atom+xml', title: feed.title, href: feed.address })] : [])
-  ]
-  return elements.map(elementHtml).join('\n    ')
+  ].join('\n    ')
 }
 
-function headElements({ title, description, address, noindex }: PageHead): HeadElement[] {
+function headElements({ title, description, address, noindex }: PageHead): string[] {
   if (noindex) return [meta('name', 'description', description), meta('name', 'robots', 'noindex')]
   return [
     meta('name', 'description', description),
@@ -70,12 +54,18 @@ function headElements({ title, description, address, noindex }: PageHead): HeadE
   ]
 }
 
-function meta(key: 'name' | 'property', name: string, content: string): HeadElement {
-  return { tag: 'meta', attributes: { [key]: name, content } }
+function meta(key: 'name' | 'property', name: string, content: string): string {
+  return element('meta', { [key]: name, content })
 }
 
-function link(attributes: HeadElement['attributes']): HeadElement {
-  return { tag: 'link', attributes }
+function link(attributes: Readonly<Record<string, string>>): string {
+  return element('link', attributes)
+}
+
+/** An element as HTML, marked as the page's own. */
+function element(tag: string, attributes: Readonly<Record<string, string>>): string {
+  const written = Object.entries(attributes).map(([name, value]) => `${name}="${escapeHtml(value)}"`)
+  return `<${tag} ${[...written, marker].join(' ')}>`
 }
 
 /** Escapes a text for HTML, including attributes. */

@@ -39,16 +39,7 @@ export async function securityPolicy(
   ].join('; ')
 }
 
-const known = new Map<string, Promise<string>>()
-
-/** Cached, because all pages have the same few scripts. */
-function sha256(script: string): Promise<string> {
-  const hash = known.get(script) ?? digest(script)
-  known.set(script, hash)
-  return hash
-}
-
-async function digest(script: string): Promise<string> {
+async function sha256(script: string): Promise<string> {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script))
   return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(bytes)))}'`
 }

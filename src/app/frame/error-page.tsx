@@ -1,12 +1,13 @@
 import * as site from '../../generated/site.ts'
 import { ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { withBasePath } from '../navigation/base-path.ts'
-import { application } from './application.ts'
+
+/** Before hydration, an error leaves the document unchanged, which still shows the page. */
+export const hydration = { isDone: false }
 
 /** Replaces a page whose code or data failed. */
 export function ErrorPage({ error }: { error: unknown }) {
-  // Before hydration the document still shows the page, which is better than this one.
-  if (!application.isHydrated) throw error
+  if (!hydration.isDone) throw error
   const { title, text, home, reload } = site.errorPage
   return (
     <div className="container-page grid min-h-[60vh] grid-cols-[minmax(0,max-content)] place-content-center justify-items-center gap-5 py-24 text-center">

@@ -1,7 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import Menu from 'lucide-react/icons/menu'
 import { useEffect, useRef, useState } from 'react'
-import { track } from '../../analytics/track.ts'
 import * as labels from '../../generated/labels.ts'
 import * as site from '../../generated/site.ts'
 import { SearchButton } from '../../search/search-button.tsx'
@@ -18,7 +17,7 @@ const mobileMenu = 'mobile-menu'
  * sticky: browsers scroll the page when the focus moves to a sticky element above the scroll padding. In a low window
  * it scrolls with the page.
  */
-export function Header({ onAsk }: { onAsk: (question: string) => void }) {
+export function Header() {
   return (
     <header className="fixed inset-x-0 top-0 z-40 border-b border-line bg-page/85 wrap-break-word backdrop-blur-md short:absolute">
       <div className="container-page flex h-16 items-center gap-2 xl:gap-4">
@@ -28,9 +27,9 @@ export function Header({ onAsk }: { onAsk: (question: string) => void }) {
         </nav>
         <div className="ml-auto flex items-center gap-1 lg:ml-0">
           <ErrorBoundary>
-            <SearchButton onSearched={(results) => track('search', { results })} onAsk={onAsk} />
+            <SearchButton />
           </ErrorBoundary>
-          <ThemeMenu onChoose={(theme) => track('theme_change', { theme })} />
+          <ThemeMenu />
           <div className="ml-1 hidden gap-2 lg:flex">
             <Actions size="small" />
           </div>

@@ -1,32 +1,18 @@
 import { Outlet, useLoaderData, useRouterState } from '@tanstack/react-router'
-import { Fragment, useEffect, useLayoutEffect, useState } from 'react'
-import { recordLink } from '../../analytics/observe-page.ts'
-import { track } from '../../analytics/track.ts'
+import { Fragment } from 'react'
 import { Launcher } from '../../assistant/launcher.tsx'
 import * as labels from '../../generated/labels.ts'
 import { Popups } from '../../popups/popups.tsx'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { Toasts } from '../../ui/toast/toasts.tsx'
 import { BuyBar } from './buy-bar.tsx'
-import { replayEarlyClicks } from '../early/early-events.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { application } from './application.ts'
 import type { PageContent } from '../islands/page-sections.ts'
 
 /** The frame around every page. */
 export function Shell() {
   const page = useRouterState({ select: ({ matches }): PageContent | undefined => matches.at(-1)?.loaderData })
-  // The search passes its query to the assistant.
-  const [question, setQuestion] = useState<string>()
-  useLayoutEffect(() => void (application.isHydrated = true), [])
-  // After the effects of all components, so every part of the page handles the repeated clicks.
-  useEffect(() => {
-    application.onHydrated()
-    // React Fast Refresh repeats effects.
-    application.onHydrated = () => {}
-    replayEarlyClicks(recordLink)
-  }, [])
   return (
     <>
       <a
@@ -35,16 +21,14 @@ export function Shell() {
       >
         {labels.skipToContent}
       </a>
-      <Header onAsk={setQuestion} />
+      <Header />
       <main id="main" tabIndex={-1} className="pt-[calc(4rem+1px)] outline-none print:pt-0">
         <Outlet />
       </main>
       {page?.buyBar && <BuyBar key={page.id} {...page.buyBar} />}
       <Footer />
-      <ErrorBoundary>{page && <Popups path={page.path} track={track} />}</ErrorBoundary>
-      <ErrorBoundary>
-        {page && <Launcher page={page} question={question} onTaken={() => setQuestion(undefined)} track={track} />}
-      </ErrorBoundary>
+      <ErrorBoundary>{page && <Popups path={page.path} />}</ErrorBoundary>
+      <ErrorBoundary>{page && <Launcher page={page} />}</ErrorBoundary>
       <Toasts />
     </>
   )

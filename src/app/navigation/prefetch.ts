@@ -1,7 +1,9 @@
 import { whenIdle } from '../../browser/scheduler.ts'
+import { watchInView } from '../../browser/watch-in-view.ts'
 import { inAppTarget } from './link-clicks.ts'
 import { destinationOf } from './navigate.ts'
 import type { AppRouter } from './router.tsx'
+import { watchPages } from './watch-pages.ts'
 
 /** Compressed bytes, including code of sections, after which the current page prefetches no more pages. */
 const enough = 3 * 1024
@@ -19,12 +21,7 @@ declare global {
  */
 export function prefetchInView(router: AppRouter): void {
   if (import.meta.env.DEV || navigator.connection?.saveData) return
-  let stop = watchLinks(router)
-  router.subscribe('onRendered', ({ pathChanged }) => {
-    if (!pathChanged) return
-    stop()
-    stop = watchLinks(router)
-  })
+  watchPages(router, () => watchLinks(router))
 }
 
 function watchLinks(router: AppRouter): () => void {
@@ -36,29 +33,25 @@ function watchLinks(router: AppRouter): () => void {
     await new Promise<void>((resolve) => whenIdle(resolve))
     if (!isEnded && loadedSince(since) <= enough) await router.preloadRoute(destinationOf(page))
   }
-  const observer = new IntersectionObserver((entries) => {
-    for (const { isIntersecting, target } of entries) {
-      const page = isIntersecting ? inAppTarget(target) : undefined
+  // Links of the page itself come before those of its frame.
+  const links = new Set([...document.querySelectorAll('main a[href]'), ...document.links])
+  const stop = watchInView(links, '0px', (inView) => {
+    for (const link of inView) {
+      const page = inAppTarget(link)
       if (!page || skipped.has(destinationOf(page).to)) continue
       skipped.add(destinationOf(page).to)
       // A page that cannot be prefetched loads, or fails visibly, at the click.
       last = last.then(() => prefetch(page)).catch(() => undefined)
     }
   })
-  // Links of the page itself come before those of its frame.
-  const links = [...document.querySelectorAll('main a[href]'), ...document.links]
-  for (const link of new Set(links)) observer.observe(link)
   return () => {
     isEnded = true
-    observer.disconnect()
+    stop()
   }
 }
 
 /** Compressed bytes loaded since `time`, a value of `performance.now()`. */
 function loadedSince(time: number): number {
   const resources = performance.getEntriesByType('resource').filter(({ startTime }) => startTime >= time)
-  return resources.reduce(
-    (sum, entry) => sum + (entry instanceof PerformanceResourceTiming ? entry.encodedBodySize : 0),
-    0
-  )
+  return resources.reduce((sum, entry) => sum + ('encodedBodySize' in entry ? Number(entry.encodedBodySize) : 0), 0)
 }

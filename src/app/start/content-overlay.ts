@@ -1,4 +1,5 @@
 import { trustedHtml } from '../../browser/trusted-html.ts'
+import { escapeHtml } from '../document/head.ts'
 
 /** Content errors, as scripts/dev/content-errors.ts sends them. */
 export interface ContentErrors {
@@ -50,12 +51,8 @@ export function showContentErrors({ findings, total }: ContentErrors): void {
 function findingHtml({ file, line, column, rule, message, hint, frame }: Finding): string {
   const place = `${file}:${line}:${column}`
   const address = `${import.meta.env.BASE_URL}__open-in-editor?file=${encodeURIComponent(place)}`
-  return `<p><a href="${escaped(address)}" title="Open in your editor">${escaped(place)}</a> ${escaped(rule)}</p>
-    <pre>${[message, frame, hint].map((text) => escaped(text ?? '')).join('\n')}</pre>`
-}
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  return `<p><a href="${escapeHtml(address)}" title="Open in your editor">${escapeHtml(place)}</a> ${escapeHtml(rule)}</p>
+    <pre>${[message, frame, hint].map((text) => escapeHtml(text ?? '')).join('\n')}</pre>`
 }
 
 const styles = `

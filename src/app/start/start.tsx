@@ -1,19 +1,18 @@
 import { createBrowserHistory, RouterProvider } from '@tanstack/react-router'
-import { startTransition } from 'react'
+import { startTransition, useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { observePage } from '../../analytics/observe-page.ts'
+import { observePage, recordLink } from '../../analytics/observe-page.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { canonicalPath } from '../../shared/addresses.ts'
 import { withBasePath, withoutBasePath } from '../navigation/base-path.ts'
 import { followContent } from './follow-content.ts'
 import { startScrollSpy } from '../navigation/scroll-spy.ts'
 import { followTyping } from './follow-typing.ts'
-import { endEarlyScript } from '../early/early-events.ts'
-import { ErrorPage } from '../frame/error-page.tsx'
+import { endEarlyScript, replayEarlyClicks } from '../early/early-events.ts'
+import { ErrorPage, hydration } from '../frame/error-page.tsx'
 import { pageFromDocument, type PageContent } from '../islands/page-sections.ts'
 import { handleAnswers } from '../navigation/open-answers.ts'
 import { handleLinks } from '../navigation/link-clicks.ts'
-import { application } from '../frame/application.ts'
 import { loadPage } from '../navigation/load-page.ts'
 import { handleNavigation } from '../navigation/navigate.ts'
 import { prefetchInView } from '../navigation/prefetch.ts'
@@ -42,16 +41,16 @@ export async function start(): Promise<void> {
 /** Resolves when the page has hydrated. Only then do links use the router, which cannot navigate during hydration. */
 function hydrate(container: HTMLElement, router: AppRouter): Promise<void> {
   const document = [...container.childNodes]
-  const site = (
-    <ErrorBoundary fallback={(error) => <ErrorPage error={error} />}>
-      <RouterProvider router={router} />
-    </ErrorBoundary>
-  )
   return new Promise((resolve, reject) => {
-    application.onHydrated = () => {
+    const onHydrated = () => {
       listen(router)
       resolve()
     }
+    const site = (
+      <ErrorBoundary fallback={(error) => <ErrorPage error={error} />}>
+        <Site router={router} onHydrated={onHydrated} />
+      </ErrorBoundary>
+    )
     const onUncaughtError = (error: unknown) => {
       // React has emptied the page; a second attempt would fail for the same reason.
       container.replaceChildren(...document)
@@ -61,6 +60,14 @@ function hydrate(container: HTMLElement, router: AppRouter): Promise<void> {
     // In a transition, React itself yields to the browser.
     startTransition(() => void hydrateRoot(container, site, { onUncaughtError, onCaughtError: reportError }))
   })
+}
+
+function Site({ router, onHydrated }: { readonly router: AppRouter; readonly onHydrated: () => void }) {
+  useLayoutEffect(() => void (hydration.isDone = true), [])
+  // After the effects of all components, so that every part of the page handles the repeated clicks.
+  const hydrated = useEffectEvent(onHydrated)
+  useEffect(() => hydrated(), [])
+  return <RouterProvider router={router} />
 }
 
 function listen(router: AppRouter): void {
@@ -77,6 +84,7 @@ function listen(router: AppRouter): void {
   followTyping()
   followContent(router)
   prefetchInView(router)
+  replayEarlyClicks(recordLink)
 }
 
 /** The first page is in the document; `loadPage` loads the others. */

@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
 import ThumbsDown from 'lucide-react/icons/thumbs-down'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
-import type { Track } from '../../analytics/events.ts'
+import { track } from '../../analytics/track.ts'
 import { copyText } from '../../browser/copy-text.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { ChatMessage } from '../../ui/chat/chat.tsx'
@@ -22,11 +22,10 @@ interface Props {
   readonly message: Message
   readonly isLast: boolean
   readonly conversation: Conversation
-  readonly track: Track
 }
 
 /** One message: the visitor's on the right, the assistant's on the left with its actions. */
-export function MessageItem({ message, isLast, conversation, track }: Props) {
+export function MessageItem({ message, isLast, conversation }: Props) {
   const { role, kind, text, note, timestamp } = message
   return (
     <ChatMessage
@@ -38,7 +37,7 @@ export function MessageItem({ message, isLast, conversation, track }: Props) {
             {time.format(timestamp)}
           </time>
           {kind === 'knowledge' && <span>{words.fromKnowledge}</span>}
-          {role === 'assistant' && <Actions message={message} isLast={isLast} rate={conversation.rate} track={track} />}
+          {role === 'assistant' && <Actions message={message} isLast={isLast} rate={conversation.rate} />}
         </>
       }
     >
@@ -66,12 +65,12 @@ function failureText({ failure, waitSeconds }: Failure): string {
   return errors.providerWait.replace('{time}', waitInWords(waitSeconds, document.documentElement.lang))
 }
 
-interface ActionsProps extends Pick<Props, 'isLast' | 'track'> {
+interface ActionsProps extends Pick<Props, 'isLast'> {
   readonly message: Extract<Message, { role: 'assistant' }>
   readonly rate: Conversation['rate']
 }
 
-function Actions({ message: { id, text, feedback }, isLast, rate, track }: ActionsProps) {
+function Actions({ message: { id, text, feedback }, isLast, rate }: ActionsProps) {
   async function copy() {
     track('chat_copy', { messageId: id })
     const isCopied = await copyText(redact(plainReply(text)))

@@ -2,7 +2,7 @@ import { pageNames } from '../../generated/assistant.ts'
 import { assistant } from '../content.ts'
 import type { FoundAnswer } from '../../shared/answers/find-answer.ts'
 import type { Offers, Related, Thread } from './thread.ts'
-import type { Track } from '../../analytics/events.ts'
+import { track } from '../../analytics/track.ts'
 import { RelatedLinks, Suggestions } from '../../ui/chat/chat.tsx'
 
 const mostRelated = 3
@@ -37,11 +37,10 @@ const { words } = assistant
 interface Props {
   readonly thread: Pick<Thread, 'suggestions' | 'related' | 'waiting'>
   readonly onChoose: (suggestion: string) => void
-  readonly track: Track
 }
 
 /** Questions to ask with one click, and related pages. While an answer is pending, no question can be chosen. */
-export function Offers({ thread: { suggestions, related, waiting }, onChoose, track }: Props) {
+export function Offers({ thread: { suggestions, related, waiting }, onChoose }: Props) {
   function choose(suggestion: string, position: number) {
     if (waiting) return
     track('chat_suggestion_click', { position })

@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react'
-import type { Track } from '../../analytics/events.ts'
 import { ChatThinking } from '../../ui/chat/chat.tsx'
 import { assistant } from '../content.ts'
 import { MessageItem } from './message-item.tsx'
@@ -14,13 +13,12 @@ interface Props {
   readonly conversation: Conversation
   /** Whether the log is on the screen, so that it can be measured. */
   readonly open: boolean
-  readonly track: Track
   /** What follows the last answer and scrolls with it. */
   readonly children: ReactNode
 }
 
 /** The messages so far. Announcer announces them to screen readers, each once; this log announces nothing. */
-export function Transcript({ conversation, open, track, children }: Props) {
+export function Transcript({ conversation, open, children }: Props) {
   const { messages, waiting } = conversation.thread
   const turns = turnsOf(messages)
   const last = messages.at(-1)?.id
@@ -45,7 +43,6 @@ export function Transcript({ conversation, open, track, children }: Props) {
                   message={message}
                   isLast={message.id === last}
                   conversation={conversation}
-                  track={track}
                 />
               ))}
             </ol>

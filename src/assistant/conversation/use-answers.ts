@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore, type ActionDispatch } from 'react'
-import type { Track } from '../../analytics/events.ts'
+import { track } from '../../analytics/track.ts'
 import { whenIdle } from '../../browser/scheduler.ts'
 import { deviceStorage, readStored, writeStored } from '../../browser/storage.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
@@ -17,7 +17,7 @@ const modelKey = 'assistant-model'
 const { answers, errors, provider, words } = assistant
 
 /** Answers questions: the provider does where the visitor has a key and is online, the built-in knowledge elsewhere. */
-export function useAnswers(page: PageContext, track: Track, dispatch: ActionDispatch<[action: Action]>) {
+export function useAnswers(page: PageContext, dispatch: ActionDispatch<[action: Action]>) {
   const request = useRef<AbortController>(undefined)
   // Follows the key even while the settings are closed.
   const hasKey = useSyncExternalStore(keyStore.subscribe, keyStore.preview) !== null

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useReducer } from 'react'
-import type { Track } from '../../analytics/events.ts'
+import { track } from '../../analytics/track.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { offersOn } from './offers.tsx'
 import { assistant } from '../content.ts'
@@ -14,9 +14,9 @@ const { errors, words } = assistant
 export type QuestionSource = 'typed' | 'suggestion' | 'search' | 'page'
 
 /** The conversation with the assistant, kept for this tab, and the actions on it. */
-export function useConversation(page: PageContext, track: Track) {
+export function useConversation(page: PageContext) {
   const [thread, dispatch] = useReducer(threadReducer, errors.apology, restoredThread)
-  const answers = useAnswers(page, track, dispatch)
+  const answers = useAnswers(page, dispatch)
   const { hasKey, answer, stop } = answers
 
   useEffect(() => storeThread(thread), [thread])

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { uploadHint } from '../../shared/upload-limit.ts'
-import { upload } from './upload.ts'
+import { tooLarge, uploadHint } from '../../shared/upload-limit.ts'
+import { wordsOf } from '../actions.ts'
+import { sendPicture } from '../channel.ts'
 
 interface Props {
   readonly label: string
@@ -15,15 +16,14 @@ export function PicturePicker({ label, value, pictures, onChange }: Props) {
   const isInWidths = Array.isArray(value)
   const first = String(isInWidths ? (value[0] ?? '') : (value ?? ''))
   const choose = (files: readonly string[]) => onChange(isInWidths ? files : files.at(-1))
-  const { state, saved, start, cancel } = useUpload(choose)
+  const { upload, saved, start, cancel } = useUpload(choose)
   // An uploaded picture is not listed yet.
   const options = first && !pictures.includes(first) ? [first, ...pictures] : pictures
   const input = useRef<HTMLInputElement>(null)
-  const isBusy = state.kind === 'sending'
   useEffect(() => {
     // A field that is saved meanwhile would keep the old picture.
-    input.current?.setCustomValidity(isBusy ? 'Wait until the picture is saved, or cancel the upload.' : '')
-  }, [isBusy])
+    input.current?.setCustomValidity(upload.isRunning ? 'Wait until the picture is saved, or cancel the upload.' : '')
+  }, [upload.isRunning])
   return (
     <div
       className="picture"
@@ -48,7 +48,7 @@ export function PicturePicker({ label, value, pictures, onChange }: Props) {
           }}
         />
       </label>
-      <Progress state={state} onCancel={cancel} />
+      <Progress upload={upload} onCancel={cancel} />
       <label>
         {label}
         <select value={first} onChange={({ target }) => choose(sameIn(pictures, target.value))}>
@@ -62,52 +62,55 @@ export function PicturePicker({ label, value, pictures, onChange }: Props) {
   )
 }
 
-type UploadState =
-  | { readonly kind: 'idle' }
-  | { readonly kind: 'sending'; readonly name: string }
-  | { readonly kind: 'done'; readonly message: string; readonly isRefused: boolean }
+/** Where an upload stands, in words. */
+interface Upload {
+  readonly message: string
+  readonly isRunning?: boolean
+  readonly isRefused?: boolean
+}
 
 function useUpload(onSaved: (files: readonly string[]) => void) {
-  const [state, setState] = useState<UploadState>({ kind: 'idle' })
+  const [upload, setUpload] = useState<Upload>({ message: '' })
   // Shown until the server serves the file.
   const [saved, setSaved] = useState<{ readonly files: readonly string[]; readonly source: string }>()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
   const start = async (file: File | undefined) => {
-    if (!file || state.kind === 'sending') return
-    const { name } = file
+    if (!file || upload.isRunning) return
+    const { name, size } = file
     const { signal } = (running.current = new AbortController())
-    setState({ kind: 'sending', name })
     try {
-      const files = await upload(file, signal)
+      const large = tooLarge(name, size)
+      if (large !== undefined) throw new Error(large)
+      setUpload({ message: `Saving ${name}…`, isRunning: true })
+      const files = await sendPicture(file, signal)
       // A data URL, because the page's policy allows no blob.
       const reader = new FileReader()
       reader.onload = () => setSaved({ files, source: String(reader.result) })
       reader.readAsDataURL(file)
       onSaved(files)
-      const message = `Saved ${name}. Now describe the picture in its alternative text.`
-      setState({ kind: 'done', message, isRefused: false })
+      setUpload({ message: `Saved ${name}. Now describe the picture in its alternative text.` })
     } catch (error) {
-      setState({ kind: 'done', message: error instanceof Error ? error.message : String(error), isRefused: true })
+      const message = signal.aborted ? `Canceled. ${name} was not saved.` : wordsOf(error)
+      setUpload({ message, isRefused: true })
     }
   }
-  return { state, saved, start, cancel: () => running.current?.abort() }
+  return { upload, saved, start, cancel: () => running.current?.abort() }
 }
 
 /** The state of an upload, scrolled into view. */
-function Progress({ state, onCancel }: { readonly state: UploadState; readonly onCancel: () => void }) {
+function Progress({ upload, onCancel }: { readonly upload: Upload; readonly onCancel: () => void }) {
+  const { message, isRunning, isRefused } = upload
   const shown = useRef<HTMLDivElement>(null)
-  const { kind } = state
   useEffect(() => {
-    if (kind !== 'idle') shown.current?.scrollIntoView({ block: 'center' })
-  }, [kind])
+    if (message) shown.current?.scrollIntoView({ block: 'center' })
+  }, [message])
   return (
     <div ref={shown} className="upload">
-      <p role="status" data-severity={kind === 'done' && state.isRefused ? 'error' : undefined}>
-        {kind === 'sending' && `Saving ${state.name}…`}
-        {kind === 'done' && state.message}
+      <p role="status" data-severity={isRefused && 'error'}>
+        {message}
       </p>
-      {kind === 'sending' && (
+      {isRunning && (
         <div className="row">
           <progress aria-label="Upload" />
           <button type="button" onClick={onCancel}>
@@ -121,12 +124,9 @@ function Progress({ state, onCancel }: { readonly state: UploadState; readonly o
 
 /** The files of a picture in all its widths: `/pictures/team-800.avif` and `/pictures/team-1200.avif`. */
 function sameIn(pictures: readonly string[], address: string): string[] {
-  const [, stem, ending] = /^(.*)-\d+(\.\w+)$/.exec(address) ?? []
-  if (stem === undefined || ending === undefined) return [address]
-  return pictures.filter(
-    (picture) =>
-      picture.startsWith(`${stem}-`) && /^-\d+\.\w+$/.test(picture.slice(stem.length)) && picture.endsWith(ending)
-  )
+  const withoutWidth = (picture: string) => picture.replace(/-\d+(?=\.\w+$)/, '')
+  const name = withoutWidth(address)
+  return name === address ? [address] : pictures.filter((other) => other !== name && withoutWidth(other) === name)
 }
 
 function withBase(address: string): string {

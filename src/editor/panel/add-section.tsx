@@ -24,7 +24,15 @@ export function AddSection({ after, onAdd }: Props) {
         <Plus aria-hidden size={16} /> Add section
       </button>
       <div id={id} hidden={!isOpen}>
-        {isOpen && <Types after={after} onAdd={onAdd} />}
+        {isOpen && (
+          <Types
+            after={after}
+            onAdd={(type) => {
+              close()
+              onAdd(type)
+            }}
+          />
+        )}
       </div>
     </div>
   )

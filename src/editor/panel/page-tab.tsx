@@ -3,15 +3,15 @@ import { useTypedValue } from '../drafts.ts'
 import { textOf } from '../field/references.ts'
 import { useFormContext } from './form/form-field.tsx'
 import { FormFields, keyOf, type GroupForm } from './form/form-parts.tsx'
-import { FormStack } from './form/form-stack.tsx'
+import { Form } from './form/form-stack.tsx'
 import { SearchResult } from './search-result.tsx'
 
 /** The page's fields beside its sections. */
 export function PageTab({ page }: { readonly page: PageSources }) {
   return (
-    <FormStack key={page.file} place={{ file: page.file, path: [] }}>
+    <Form key={page.file} place={{ file: page.file, path: [] }}>
       {(form) => <PageForm form={form} />}
-    </FormStack>
+    </Form>
   )
 }
 

@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import type { PageSources } from '../../../schema/editing.ts'
-import { update, useEditor } from '../store.ts'
+import type { PageSources, Place } from '../../../schema/editing.ts'
 import { AddSection } from './add-section.tsx'
-import { Back, FormStack } from './form/form-stack.tsx'
+import { Stack } from './form/form-stack.tsx'
 import { ItemList, type ItemChange } from './list/item-list.tsx'
 import { rearrange } from './list/rearrange.ts'
 
@@ -10,40 +9,33 @@ const path = ['sections']
 
 /** The sections of the page, or the form of the chosen one. */
 export function SectionsTab({ page }: { readonly page: PageSources }) {
-  const { section } = useEditor()
-  const [last, setLast] = useState(section)
-  const chosen = section === undefined ? undefined : page.sections[section]
-  const choose = (index: number | undefined) => {
-    setLast(index ?? section)
-    update({ section: index })
-    if (index !== undefined) scrollToSection(index)
-  }
-  if (section === undefined || !chosen) return <SectionList page={page} last={last} onChoose={choose} />
   return (
-    <>
-      <Back label="All sections" onBack={() => choose(undefined)} />
-      <FormStack key={`${page.file} ${section}`} place={{ file: page.file, path: ['sections', section] }} />
-    </>
+    <Stack key={page.file} back="All sections">
+      {(open) => <SectionList page={page} onOpen={open} />}
+    </Stack>
   )
 }
 
 interface ListProps {
   readonly page: PageSources
-  /** The section that was chosen last. */
-  readonly last: number | undefined
-  readonly onChoose: (index: number) => void
+  readonly onOpen: (place: Place) => void
 }
 
-function SectionList({ page, last, onChoose }: ListProps) {
+function SectionList({ page, onOpen }: ListProps) {
   const { file, sections } = page
-  const titles = sections.map(({ name, label }) => name ?? label)
+  const [last, setLast] = useState(Infinity)
+  const current = Math.min(last, sections.length - 1)
+  const choose = (index: number) => {
+    setLast(index)
+    onOpen({ file, path: [...path, index] })
+    scrollToSection(index)
+  }
   const change = async (edit: ItemChange) => {
     if (await rearrange({ ...edit, file, path })) scrollToSection(shownAfter(edit))
   }
-  const current = last === undefined || last >= sections.length ? sections.length - 1 : last
   const add = async (type: string) => {
     const index = current + 1
-    if (await rearrange({ kind: 'add', file, path, index, type })) onChoose(index)
+    if (await rearrange({ kind: 'add', file, path, index, type })) choose(index)
   }
   return (
     <>
@@ -54,12 +46,7 @@ function SectionList({ page, last, onChoose }: ListProps) {
           value: [name, label],
           name: name ?? label,
           content: (
-            <button
-              type="button"
-              autoFocus={index === last}
-              aria-current={index === last || undefined}
-              onClick={() => onChoose(index)}
-            >
+            <button type="button" aria-current={index === last || undefined} onClick={() => choose(index)}>
               <span className="section-title">{name ?? label}</span>
               <span className="section-type">{label}</span>
             </button>
@@ -67,7 +54,7 @@ function SectionList({ page, last, onChoose }: ListProps) {
         }))}
         onChange={(edit) => void change(edit)}
       />
-      <AddSection after={titles[current]} onAdd={(type) => void add(type)} />
+      <AddSection after={sections[current]?.name ?? sections[current]?.label} onAdd={(type) => void add(type)} />
     </>
   )
 }

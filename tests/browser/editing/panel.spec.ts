@@ -257,18 +257,17 @@ async function typeDescription(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text)
 }
 
-/** Lets a test hold back what the server sends to a page, and pass it on later. Call it before the page opens. */
+/** Lets a test hold back the answers to the editor, and pass them on later. */
 async function heldAnswers(page: Page) {
-  let held: (() => void)[] | undefined
-  await page.routeWebSocket(/^ws:/, (socket) => {
-    const server = socket.connectToServer()
-    server.onMessage((message) => (held ? void held.push(() => socket.send(message)) : socket.send(message)))
+  let released: Promise<void> | undefined
+  let release = () => {}
+  await page.route('**/__edit', async (route) => {
+    const response = await route.fetch()
+    await released
+    await route.fulfill({ response })
   })
   return {
-    hold: () => (held = []),
-    release: () => {
-      held?.forEach((send) => send())
-      held = undefined
-    }
+    hold: () => (released = new Promise((resolve) => (release = resolve))),
+    release: () => release()
   }
 }

@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useId, useRef, type FocusEvent } from 'react'
+import { createContext, use, useEffect, useEffectEvent, useId, useRef, type FocusEvent } from 'react'
 import type { Control } from '../../../../schema/editing.ts'
 import { FieldControl, type FieldForm } from '../../field/field-control.tsx'
 import { FieldFeedback } from '../../field/field-feedback.tsx'
@@ -84,13 +84,10 @@ export function FormField({ form, isFocused = false }: Props) {
 
 /** Saves a choice without waiting for the focus to leave. */
 function useSavingOfChoice({ control }: FieldForm, { value, isUnsaved, save }: FieldEdit): void {
-  const latest = useRef(save)
-  useEffect(() => {
-    latest.current = save
-  })
+  const saveChoice = useEffectEvent(() => void save())
   useEffect(() => {
     if (!isUnsaved || !chosen.includes(control)) return
-    const timer = setTimeout(() => void latest.current(), choiceDelay)
+    const timer = setTimeout(() => saveChoice(), choiceDelay)
     return () => clearTimeout(timer)
   }, [control, isUnsaved, value])
 }

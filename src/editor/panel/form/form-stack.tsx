@@ -7,51 +7,68 @@ import { useEditor } from '../../store.ts'
 import { FormContext } from './form-field.tsx'
 import { FormFields, type GroupForm } from './form-parts.tsx'
 
-interface Props {
-  readonly place: Place
-  /** Leads back to the form that opened this one. */
-  readonly onBack?: () => void
-  readonly children?: (form: GroupForm) => ReactNode
+interface StackProps {
+  /** What the button says that leads back. */
+  readonly back: string
+  readonly children: (open: (place: Place) => void) => ReactNode
 }
 
-/** A form, or the form of an entry opened from it. A hidden form keeps its state. */
-export function FormStack({ place, onBack, children = fields }: Props) {
-  const { form, reload } = useForm(place)
-  const [entry, setEntry] = useState<string>()
-  // What opened the entry gets the focus back.
-  const opener = useRef<Element>(null)
-  const openEntry = (file: string) => {
-    opener.current = document.activeElement
-    setEntry(file)
-  }
+/** A list or form, or the form that is opened from it. A hidden one keeps its state, and its opener gets the focus back. */
+export function Stack({ back, children }: StackProps) {
+  const [opened, setOpened] = useState<{ readonly place: Place; readonly opener: Element | null }>()
   const goBack = () => {
-    setEntry(undefined)
+    setOpened(undefined)
     // It is hidden until the next frame.
-    requestAnimationFrame(() => opener.current instanceof HTMLElement && opener.current.focus())
+    requestAnimationFrame(() => opened?.opener instanceof HTMLElement && opened.opener.focus())
   }
   return (
     <>
-      <div hidden={entry !== undefined} className="form">
-        {onBack && <Back label="Back" onBack={onBack} />}
-        {!form && <p role="status">Loading…</p>}
-        {form && form.kind !== 'group' && <p>There is nothing to edit here.</p>}
-        {form?.kind === 'group' && (
-          <FormContext value={{ file: place.file, reload, openEntry }}>{children(form)}</FormContext>
-        )}
+      <div hidden={opened !== undefined}>
+        {children((place) => setOpened({ place, opener: document.activeElement }))}
       </div>
-      {entry !== undefined && <FormStack place={{ file: entry, path: [] }} onBack={goBack} />}
+      {opened && (
+        <>
+          <Back label={back} onBack={goBack} />
+          <Form place={opened.place} />
+        </>
+      )}
     </>
   )
 }
 
-/** Leads back to the last list or form, and takes the focus. */
-export function Back({ label, onBack }: { readonly label: string; readonly onBack: () => void }) {
+/** Takes the focus. */
+function Back({ label, onBack }: { readonly label: string; readonly onBack: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
   return (
     <button ref={button} type="button" className="back" onClick={onBack}>
       <ArrowLeft aria-hidden size={16} /> {label}
     </button>
+  )
+}
+
+interface FormProps {
+  readonly place: Place
+  readonly children?: (form: GroupForm) => ReactNode
+}
+
+/** A form, from which entries can be opened. */
+export function Form({ place, children = fields }: FormProps) {
+  const { form, reload } = useForm(place)
+  return (
+    <Stack back="Back">
+      {(open) => (
+        <div className="form">
+          {!form && <p role="status">Loading…</p>}
+          {form && form.kind !== 'group' && <p>There is nothing to edit here.</p>}
+          {form?.kind === 'group' && (
+            <FormContext value={{ file: place.file, reload, openEntry: (file) => open({ file, path: [] }) }}>
+              {children(form)}
+            </FormContext>
+          )}
+        </div>
+      )}
+    </Stack>
   )
 }
 

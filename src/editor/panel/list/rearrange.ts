@@ -2,7 +2,7 @@ import { fail } from '../../actions.ts'
 import { ask } from '../../channel.ts'
 import type { Edit, Place } from '../../../../schema/editing.ts'
 import { forgetDraft, saveUnsaved, unsavedPlaces } from '../../drafts.ts'
-import { editorState, update } from '../../store.ts'
+import { editorState, subscribe, update } from '../../store.ts'
 
 /** An edit that adds, removes or moves items or fields. */
 type Rearrangement = Exclude<Edit, { kind: 'set' }>
@@ -35,7 +35,7 @@ export async function rearrange(edit: Rearrangement, reload?: () => Promise<void
     }
     if (result.kind === 'saved') {
       drafts.forEach(forgetDraft)
-      if (result.files.length > 0) await until(() => editorState().page !== page)
+      if (result.files.length > 0 && editorState().page === page) await nextPage()
       await reload?.()
     }
     if (result.kind === 'invalid')
@@ -70,10 +70,17 @@ async function choice(verb: string, together: string): Promise<boolean | undefin
 }
 
 /** In milliseconds. */
-const step = 20
 const longestWait = 5000
 
-async function until(isDone: () => boolean): Promise<void> {
-  const end = performance.now() + longestWait
-  while (!isDone() && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, step))
+/** Resolves when the page shows the change. */
+async function nextPage(): Promise<void> {
+  const { page } = editorState()
+  await new Promise<void>((resolve) => {
+    const end = subscribe(() => {
+      if (editorState().page === page) return
+      end()
+      resolve()
+    })
+    setTimeout(resolve, longestWait)
+  })
 }
