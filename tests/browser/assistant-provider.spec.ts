@@ -22,7 +22,7 @@ test('a question is sent to the provider in the expected format, and its reply i
   expect(request?.headers.cookie).toBeUndefined()
   expect(request?.headers.referer).toBeUndefined()
   const { messages, ...profile } = request?.body ?? {}
-  expect(profile).toEqual({ model: 'gpt-4-turbo-preview', max_tokens: 500, temperature: 0.7 })
+  expect(profile).toEqual({ model: 'gpt-4-turbo-preview', max_tokens: 500, temperature: 0.7, stream: true })
   expect(messages).toEqual([
     { role: 'system', content: expect.stringMatching(/under 150 words[\s\S]*\/pricing[\s\S]*##/) },
     { role: 'user', content: 'Which plan do I need?' }
@@ -39,7 +39,7 @@ test.describe('refused requests', () => {
     await expect(chat.answers.last()).toContainText('From the second.')
     const { messages, ...second } = provider.requests[1]?.body ?? {}
     expect(messages).toBeDefined()
-    expect(second).toEqual({ model: 'gpt-6-luna', max_completion_tokens: 500, reasoning_effort: 'none' })
+    expect(second).toEqual({ model: 'gpt-6-luna', max_completion_tokens: 500, reasoning_effort: 'none', stream: true })
 
     await page.reload()
     await hydrated(page)
@@ -154,6 +154,42 @@ test('while an answer is pending, visitors can type but not send, and the field 
   await expect(chat.field).toHaveValue('Second')
   await expect(chat.field).toBeFocused()
   expect(provider.requests).toHaveLength(1)
+})
+
+test('a reply shows as it is written, and is announced and stored once it is complete', async ({
+  chat,
+  provider,
+  page
+}) => {
+  provider.script({ pieces: ['Pick **Star', 'ter** for one site.'] })
+  await chat.openWithKey()
+  await chat.send('Which plan?')
+  const bubble = chat.panel.locator('.chat-bubble').last()
+  const status = chat.panel.getByRole('status')
+  await expect(bubble).toHaveText('Pick **Star')
+  await expect(status).toHaveText(words.thinking)
+  provider.release()
+  await expect(bubble).toHaveText('Pick Starter for one site.')
+  await expect(chat.messages).toHaveCount(2)
+  provider.release()
+  await expect(chat.answers.last()).toContainText('Pick Starter for one site.')
+  await expect(status).toHaveText('Pick Starter for one site.')
+  await page.reload()
+  await hydrated(page)
+  await chat.launcher.click()
+  await expect(chat.answers.last()).toContainText('Pick Starter for one site.')
+})
+
+test('Stop keeps what has come of a reply', async ({ chat, provider }) => {
+  provider.script({ pieces: ['Pick Starter', ' for one site.'] })
+  await chat.openWithKey()
+  await chat.send('Which plan?')
+  await expect(chat.panel.locator('.chat-bubble').last()).toHaveText('Pick Starter')
+  await chat.button(words.stop).click()
+  await expect(chat.answers.last()).toContainText('Pick Starter')
+  await expect(chat.answers.last()).toContainText(words.stopped)
+  provider.release()
+  await expect(chat.panel).not.toContainText('for one site')
 })
 
 test('Stop cancels the request, and Clear also clears the conversation', async ({ chat, provider }) => {

@@ -14,6 +14,8 @@ export interface ScriptedAnswer {
   readonly reset?: boolean
   /** Sends no answer until `release` is called. */
   readonly hold?: boolean
+  /** Sends these pieces of a reply as server-sent events; after the first, each waits for `release`. */
+  readonly pieces?: readonly string[]
 }
 
 export interface ReceivedRequest {
@@ -102,6 +104,14 @@ export class Provider {
     const answer = (this.#script.length > 1 ? this.#script.shift() : this.#script[0]) ?? reply('A reply.')
     if (answer.hold) await new Promise<void>((resolve) => this.#held.push(resolve))
     if (answer.reset) return void request.socket.destroy()
+    if (answer.pieces) {
+      response.writeHead(200, { ...cors, 'content-type': 'text/event-stream' })
+      for (const content of answer.pieces) {
+        response.write(`data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`)
+        await new Promise<void>((resolve) => this.#held.push(resolve))
+      }
+      return void response.end('data: [DONE]\n\n')
+    }
     const body = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body ?? reply('A reply.').body)
     response
       .writeHead(answer.status ?? 200, { ...cors, 'content-type': 'application/json', ...answer.headers })

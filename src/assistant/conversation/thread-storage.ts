@@ -12,7 +12,7 @@ export function restoredThread(apology: string): Thread {
 }
 
 /** Stores the conversation for this tab. */
-export function storeThread({ messages }: Thread): void {
+export function storeThread(messages: Thread['messages']): void {
   writeStored(tabStorage, storageKey, messages.length > 0 ? redact(JSON.stringify(messages)) : null)
 }
 

@@ -39,11 +39,14 @@ export type Message = {
 export interface Thread extends Offers {
   readonly messages: readonly Message[]
   readonly waiting: boolean
+  /** The beginning of the pending answer. */
+  readonly streamed?: string | undefined
 }
 
 export type Action =
   | { readonly type: 'asked'; readonly text: string; readonly at: number }
   | { readonly type: 'answered'; readonly answer: Answer; readonly offers?: Offers | undefined; readonly at: number }
+  | { readonly type: 'streamed'; readonly text: string }
   | { readonly type: 'offered'; readonly offers: Offers }
   /** Removes a failure, whose question gets another answer. */
   | { readonly type: 'retried'; readonly id: string }
@@ -64,8 +67,10 @@ export function threadReducer(thread: Thread, action: Action): Thread {
     }
     case 'answered': {
       const message = { id: nextId(thread), role: 'assistant', timestamp: action.at, ...action.answer } as const
-      return { ...thread, ...action.offers, waiting: false, messages: appended(thread, message) }
+      return { ...thread, ...action.offers, waiting: false, streamed: undefined, messages: appended(thread, message) }
     }
+    case 'streamed':
+      return thread.waiting ? { ...thread, streamed: action.text } : thread
     case 'offered':
       return { ...thread, ...action.offers }
     case 'retried':

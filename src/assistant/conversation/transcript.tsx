@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react'
-import { ChatThinking } from '../../ui/chat/chat.tsx'
+import { ChatMessage, ChatThinking } from '../../ui/chat/chat.tsx'
 import { assistant } from '../content.ts'
 import { MessageItem } from './message-item.tsx'
+import { Reply } from './reply.tsx'
 import { plainReply } from './reply-markdown.ts'
 import { turnsOf, type Thread } from './thread.ts'
 import type { Conversation } from './use-conversation.ts'
@@ -19,7 +20,7 @@ interface Props {
 
 /** The messages so far. Announcer announces them to screen readers, each once; this log announces nothing. */
 export function Transcript({ conversation, open, children }: Props) {
-  const { messages, waiting } = conversation.thread
+  const { messages, waiting, streamed } = conversation.thread
   const turns = turnsOf(messages)
   const last = messages.at(-1)?.id
   const { log, hasUnread, showLastTurn } = useTranscriptScroll(open, turns.at(-1)?.[0]?.id, last)
@@ -45,6 +46,11 @@ export function Transcript({ conversation, open, children }: Props) {
                   conversation={conversation}
                 />
               ))}
+              {streamed && index === turns.length - 1 && (
+                <ChatMessage speaker="assistant">
+                  <Reply text={streamed} />
+                </ChatMessage>
+              )}
             </ol>
             {index === turns.length - 1 && (
               <>

@@ -19,6 +19,8 @@ const { answers, errors, provider, words } = assistant
 /** Answers questions: the provider does where the visitor has a key and is online, the built-in knowledge elsewhere. */
 export function useAnswers(page: PageContext, dispatch: ActionDispatch<[action: Action]>) {
   const request = useRef<AbortController>(undefined)
+  // What the provider has sent of the pending reply, and the frame that will show it.
+  const streamed = useRef({ text: '', frame: 0 })
   // Follows the key even while the settings are closed.
   const hasKey = useSyncExternalStore(keyStore.subscribe, keyStore.preview) !== null
 
@@ -40,7 +42,7 @@ export function useAnswers(page: PageContext, dispatch: ActionDispatch<[action: 
       const found = findAnswer(question, knowledgeSearch())
       request.current = new AbortController()
       const asked = { role: 'user', kind: 'question', text: question } as const
-      const reply = await providerAnswer([...earlier, asked], found, page, key, request.current)
+      const reply = await providerAnswer([...earlier, asked], found, page, key, request.current, show)
       if (!reply) return
       request.current = undefined
       settle(reply, offersAfter(found, question, page.path))
@@ -56,7 +58,20 @@ export function useAnswers(page: PageContext, dispatch: ActionDispatch<[action: 
     settle({ kind: 'knowledge', text: found.text, note }, offersAfter(found, question, page.path))
   }
 
+  /** Shows the beginning of the reply, once a frame. */
+  function show(text: string) {
+    const { frame } = streamed.current
+    streamed.current = { text, frame: frame || window.requestAnimationFrame(showFrame) }
+  }
+
+  function showFrame() {
+    const { text } = streamed.current
+    streamed.current = { text, frame: 0 }
+    if (text) dispatch({ type: 'streamed', text })
+  }
+
   function settle(answer: Answer, offers?: Offers) {
+    streamed.current.text = ''
     if (answer.kind !== 'failure') return dispatch({ type: 'answered', answer, offers, at: Date.now() })
     dispatch({ type: 'answered', answer, at: Date.now() })
     track('chat_error', { reason: reasonOf(answer.failure) })
@@ -66,11 +81,13 @@ export function useAnswers(page: PageContext, dispatch: ActionDispatch<[action: 
   function abort() {
     request.current?.abort()
     request.current = undefined
+    streamed.current.text = ''
   }
 
   function stop() {
+    const { text } = streamed.current
     abort()
-    settle({ kind: 'stopped', text: words.stopped })
+    settle(text ? { kind: 'reply', text, note: words.stopped } : { kind: 'stopped', text: words.stopped })
   }
 
   return { hasKey, answer, answerFromKnowledge, abort, stop }
@@ -82,19 +99,21 @@ async function providerAnswer(
   { ranking }: FoundAnswer,
   page: PageContext,
   key: string,
-  request: AbortController
+  request: AbortController,
+  onText: (text: string) => void
 ): Promise<Answer | undefined> {
   if (!takeRequest(Date.now(), provider.limit)) return failureAnswer({ failure: 'localLimit' })
   const entries = ranking.map(({ entry }) => entry)
   const messages = providerMessages(provider.guidelines, page, entries, conversation, provider.historyLength)
   const preferred = readStored(deviceStorage, modelKey) ?? undefined
-  const completion = await complete(provider, key, messages, preferred, request)
+  const completion = await complete(provider, key, messages, preferred, request, onText)
   if (completion.kind === 'aborted') return undefined
-  if (completion.kind === 'failure') return failureAnswer(completion)
+  if (completion.kind === 'failure') return failureAnswer(completion, completion.text)
   writeStored(deviceStorage, modelKey, completion.model)
   return { kind: 'reply', text: completion.text ?? errors.noContent }
 }
 
-function failureAnswer({ failure, waitSeconds }: Failure): Answer {
-  return { kind: 'failure', text: errors.apology, failure, waitSeconds }
+/** @param text what came before the failure */
+function failureAnswer({ failure, waitSeconds }: Failure, text = errors.apology): Answer {
+  return { kind: 'failure', text, failure, waitSeconds }
 }

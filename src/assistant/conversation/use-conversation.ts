@@ -19,7 +19,8 @@ export function useConversation(page: PageContext) {
   const answers = useAnswers(page, dispatch)
   const { hasKey, answer, stop } = answers
 
-  useEffect(() => storeThread(thread), [thread])
+  const { messages } = thread
+  useEffect(() => storeThread(messages), [messages])
   useEffect(() => dispatch({ type: 'offered', offers: offersOn(page.path) }), [page.path])
   const welcome = useEffectEvent(() => {
     const note = hasKey ? undefined : words.welcomeWithoutKey

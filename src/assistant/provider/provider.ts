@@ -1,4 +1,4 @@
-import { isRecord, parseJson } from '../../browser/json.ts'
+import { parseJson } from '../../browser/json.ts'
 import {
   failureOf,
   isOutOfCredit,
@@ -10,17 +10,19 @@ import {
 } from './failure.ts'
 import type { ProviderMessage } from './request.ts'
 import { canBeSent } from './key-store.ts'
+import { property, readReply } from './read-reply.ts'
 
-/** A reply, or why there is none. `text` is undefined if the provider answered without content. */
+/**
+ * A reply, or why there is none. Its `text` is undefined if the provider answered without content, and the text of a
+ * failure is what came before it.
+ */
 type Completion =
   | { readonly kind: 'reply'; readonly text: string | undefined; readonly model: string }
-  | ({ readonly kind: 'failure' } & Failure)
+  | ({ readonly kind: 'failure'; readonly text?: string } & Failure)
   | { readonly kind: 'aborted' }
 
 /** After a longer wait, only the visitor retries. */
 const longestWaitSeconds = 5
-/** In characters. Replies have about 500 tokens; a much longer text is cut. */
-const longestReply = 8000
 
 /**
  * Asks the provider (POST {baseUrl}/chat/completions). If it refuses a model, the next one of the list is tried,
@@ -28,17 +30,20 @@ const longestReply = 8000
  *
  * @param key the visitor's key, which is only sent in the Authorization header of the request
  * @param request aborts the whole answer, with its retries and its body; the time limit does so, too
+ * @param onText called with the text so far, if the provider sends the reply as it is written
  */
 export async function complete(
   settings: Pick<ProviderSettings, 'baseUrl' | 'timeoutSeconds' | 'retries' | 'models'>,
   key: string,
   messages: readonly ProviderMessage[],
   preferredModel: string | undefined,
-  request: AbortController
+  request: AbortController,
+  onText: (text: string) => void = () => {}
 ): Promise<Completion> {
   // The browser rejects the key as a header value.
   if (!canBeSent(key)) return { kind: 'failure', failure: 'invalidKey' }
   let isLate = false
+  let textSoFar: string | undefined
   const timer = setTimeout(() => {
     isLate = true
     request.abort()
@@ -47,9 +52,15 @@ export async function complete(
   try {
     let failure: Failure = { failure: 'other' }
     for (const profile of settings.models.slice(Math.max(0, first))) {
-      const answer = await post(settings, key, { ...profile, messages }, request.signal)
-      if (answer instanceof Response)
-        return { kind: 'reply', text: contentOf(await answer.json()), model: profile.model }
+      const body = { ...profile, messages }
+      let answer = await post(settings, key, { ...body, stream: true }, request.signal)
+      // Some accounts may not stream.
+      if (!(answer instanceof Response) && answer.param === 'stream')
+        answer = await post(settings, key, body, request.signal)
+      if (answer instanceof Response) {
+        const text = await readReply(answer, (soFar) => onText((textSoFar = soFar)))
+        return { kind: 'reply', text, model: profile.model }
+      }
       failure = { failure: failureOf(answer), waitSeconds: isLong(answer) ? answer.waitSeconds : undefined }
       if (!wantsOtherProfile(answer, profile)) break
     }
@@ -57,9 +68,13 @@ export async function complete(
   } catch (error) {
     if (request.signal.aborted && !isLate) return { kind: 'aborted' }
     if (!isLate && !(error instanceof TypeError || error instanceof SyntaxError)) throw error
-    return { kind: 'failure', failure: 'other' }
+    return textSoFar === undefined
+      ? { kind: 'failure', failure: 'other' }
+      : { kind: 'failure', failure: 'interrupted', text: textSoFar }
   } finally {
     clearTimeout(timer)
+    // Ends a stream that was not read to its end.
+    request.abort()
   }
 }
 
@@ -103,19 +118,6 @@ function isLong({ waitSeconds = 0 }: ProviderError): boolean {
   return waitSeconds > longestWaitSeconds
 }
 
-/** `choices[0].message.content`, whatever else the answer holds or lacks. */
-function contentOf(body: unknown): string | undefined {
-  const choices = property(body, 'choices')
-  const [first]: unknown[] = Array.isArray(choices) ? choices : []
-  const content = property(property(first, 'message'), 'content')
-  return typeof content === 'string' && isVisible(content) ? content.trim().slice(0, longestReply) : undefined
-}
-
-/** Whether a text has more than spaces and characters without a shape, such as U+200B. */
-function isVisible(text: string): boolean {
-  return /[^\s\p{C}\p{Default_Ignorable_Code_Point}]/u.test(text)
-}
-
 /** The provider's error for a failed request; a body in another format has no fields. */
 async function readError(response: Response): Promise<ProviderError> {
   const error = property(parseJson(await response.text()), 'error')
@@ -130,8 +132,4 @@ async function readError(response: Response): Promise<ProviderError> {
     param: field('param'),
     message: field('message')
   }
-}
-
-function property(value: unknown, name: string): unknown {
-  return isRecord(value) ? value[name] : undefined
 }
