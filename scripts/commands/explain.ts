@@ -41,14 +41,14 @@ function rulePage(rule: RuleId, all: readonly RuleExample[]): string {
 }
 
 function shown(example: RuleExample): string[] {
-  const { good, bad, with: others = {} } = example
+  const { good, bad, right = good, with: others = {} } = example
   if (bad === undefined) return []
   const findings = findingsIn(example).map((finding) => `- ${finding}`)
   return [
     `Wrong, in content/${fileOf(example)}:`,
     block(bad === '' ? '# (left out)' : bad),
     `Found:\n\n${findings.join('\n')}`,
-    ...(good === undefined ? ['Right: without this file.'] : ['Right:', block(good)]),
+    ...(right === undefined ? ['Right: without this file.'] : ['Right:', block(right)]),
     ...Object.entries(others).map(([name, text]) => `With content/${name}:\n\n${block(text)}`)
   ]
 }

@@ -8,13 +8,13 @@ import { BaseError, compareWithBase } from '../change-report/base.ts'
 import { formatChanges, toJson } from '../change-report/format.ts'
 import { parseOptions, runCommand, UsageError } from './run-command.ts'
 
-const usage = `npm run report -- [--base <ref>] [--json] [--pictures <file>] [--root <folder>]
+const usage = `npm run report -- [--base <ref>] [--json] [--pictures <folder>] [--root <folder>]
 
 Compares the content with the base, and prints what changes for visitors, as Markdown.
 
   --base      the ref to compare with (default: origin/main)
   --json      print the report as JSON
-  --pictures  also build both sides, and write an HTML file that shows the changed pages before and after
+  --pictures  also build both sides, and write pictures of the changed pages before and after
   --root      the project's folder (default: this project)
 
 Exit code 0: compared; 1: a side has errors, or Git does not know the base; 2: the tool failed.`
@@ -39,7 +39,7 @@ async function main(): Promise<number> {
       console.log(values.json ? toJson(changes, sides) : formatChanges(changes, sides, names))
       if (values.pictures && changes.pages.length > 0) {
         progress.start()
-        await writeBeforeAfter(values.pictures, `Changes since ${sides.base} (${sides.commit})`, changes.pages, {
+        await writeBeforeAfter(values.pictures, changes.pages, {
           before: { folder, basePath: basePathOf(base.site.url) },
           after: { folder: root, basePath: basePathOf(content.site.url) }
         })

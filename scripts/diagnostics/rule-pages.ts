@@ -19,6 +19,8 @@ const ruleExample = z.strictObject({
   /** The text to replace; absent where the file itself is the mistake. */
   good: z.string().optional(),
   bad: z.string().optional(),
+  /** The corrected form of `bad`, where `good` is another text. */
+  right: z.string().optional(),
   /** A file that YAML cannot hold, which the test generates. */
   makes: z.enum(['large', 'dangling', 'link', 'latin1', 'deep', 'wide', 'heavy']).optional(),
   /** `line:column-end rule [characters] → what fix would write`, the file before it where it is another. */

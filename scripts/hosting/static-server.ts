@@ -1,12 +1,6 @@
 import { once } from 'node:events'
 import { existsSync, readFileSync, statSync } from 'node:fs'
-import {
-  createServer,
-  type IncomingMessage,
-  type OutgoingHttpHeaders,
-  type Server,
-  type ServerResponse
-} from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { isIPv6 } from 'node:net'
 import { extname, join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -93,8 +87,7 @@ function answer(
   if (/\.(?:gz|br)$/.test(file)) response.setHeader('content-encoding', 'identity')
   for (const [name, value] of headersFor(found ? path : `${basePath}/404.html`, textOf(folder, '_headers')))
     response.setHeader(name, value)
-  simplify(request.headers, found !== undefined)
-  if (!found) answerWith(404, response)
+  if (!found) answerWithNotFound(request, response)
   request.url = encodeURI(file)
   send(request, response)
 }
@@ -107,24 +100,12 @@ function fileAt(folder: string, path: string): string | undefined {
   return names.find((name) => existsSync(join(folder, name)) && statSync(join(folder, name)).isFile())
 }
 
-/** Leaves out what sirv misunderstands: refused encodings, and all ranges but the plain ones of a found file. */
-function simplify(headers: IncomingMessage['headers'], isFound: boolean): void {
-  headers['accept-encoding'] = String(headers['accept-encoding'] ?? '').replaceAll(
-    /[^,]+;\s*q=0(?:\.0*)?\s*(?=,|$)/g,
-    ''
-  )
-  const [, start, end] = /^bytes=(\d+)-(\d*)$/.exec(headers.range ?? '') ?? []
-  const isPlain = isFound && !headers['if-range'] && start && (!end || Number(start) <= Number(end))
-  if (!isPlain) delete headers.range
-  if (!isFound) delete headers['if-none-match']
-}
-
-/** sirv answers every file with 200. */
-function answerWith(status: number, response: ServerResponse): void {
-  const { writeHead } = response
-  Object.assign(response, {
-    writeHead: (_: number, headers: OutgoingHttpHeaders) => writeHead.call(response, status, headers)
-  })
+/** sirv answers every file with 200, 206 or 304. */
+function answerWithNotFound({ headers }: IncomingMessage, response: ServerResponse): void {
+  delete headers.range
+  delete headers['if-none-match']
+  const writeHead = response.writeHead.bind(response)
+  Object.assign(response, { writeHead: (_: number, sent: Record<string, string>) => writeHead(404, sent) })
 }
 
 function textOf(folder: string, name: string): string {

@@ -1,22 +1,21 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, symlink, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { Change } from '../platform/changed-entries.ts'
 import { serve } from '../hosting/static-server.ts'
-import { notFoundPath } from '../model/site-model.ts'
+import { homePath, notFoundPath } from '../model/site-model.ts'
 import { findChromium, launchOptions } from '../platform/chromium.ts'
 import { progress } from '../platform/progress.ts'
 import { projectRoot, siteFolder } from '../platform/project-paths.ts'
-import { beforeAfterPage, pictureWidth, type PagePictures } from './before-after-page.ts'
 import { openSiteTab, paintedHeight } from './screenshot-tab.ts'
 
 const screens = [1440, 360] as const
 
-/** In pixels; WebP has at most 16,383 rows. */
-const maxHeight = 16_000
+/** In pixels, so that three pictures fit on a screen. WebP has at most 16,383 rows. */
+const largest = { width: 720, height: 16_000, fit: 'inside', withoutEnlargement: true } as const
 
 /** A project to build, and the folder of its site's address. */
 export interface Side {
@@ -25,13 +24,13 @@ export interface Side {
 }
 
 /**
- * Builds both sides and writes one HTML file that shows their pages side by side.
+ * Builds both sides and writes a picture of each page that looks different, such as `faq-360.webp`: before, after, and
+ * black where nothing changed.
  *
  * @throws if a build fails; the build prints the reason
  */
 export async function writeBeforeAfter(
-  file: string,
-  title: string,
+  folder: string,
   pages: readonly Change[],
   sides: { readonly before: Side; readonly after: Side }
 ): Promise<void> {
@@ -42,12 +41,21 @@ export async function writeBeforeAfter(
   const after = await openSite(sides.after)
   const browser = await chromium.launch(launchOptions(executable))
   try {
-    const pictures = await picturesOf(pages, {
-      before: await openSiteTab(browser, before.url),
-      after: await openSiteTab(browser, after.url)
-    })
-    await mkdir(dirname(file), { recursive: true })
-    await writeFile(file, beforeAfterPage(pictures, title))
+    await mkdir(folder, { recursive: true })
+    const tabs = [await openSiteTab(browser, before.url), await openSiteTab(browser, after.url)] as const
+    for (const [index, page] of pages.entries()) {
+      progress.step('Comparing pages', index, pages.length)
+      const path = page.after ?? page.before ?? homePath
+      const name = path === homePath ? 'home' : path.slice(1).replaceAll('/', '-')
+      for (const screen of screens) {
+        const shots = [await capture(tabs[0], page.before, screen), await capture(tabs[1], page.after, screen)]
+        const picture = await beside(shots.filter((shot) => shot !== undefined))
+        if (picture)
+          await sharp(picture)
+            .webp({ quality: 75 })
+            .toFile(join(folder, `${name}-${screen}.webp`))
+      }
+    }
   } finally {
     await browser.close()
     before.server.close()
@@ -66,31 +74,38 @@ async function openSite({ folder, basePath }: Side): ReturnType<typeof serve> {
   return serve(siteFolder(folder), 0, basePath)
 }
 
-async function picturesOf(
-  pages: readonly Change[],
-  tabs: { readonly before: Page; readonly after: Page }
-): Promise<PagePictures[]> {
-  const pictures: PagePictures[] = []
-  for (const [index, { before, after }] of pages.entries()) {
-    progress.step('Comparing pages', index, pages.length)
-    for (const screen of screens) {
-      const sides = [await capture(tabs.before, before, screen), await capture(tabs.after, after, screen)] as const
-      const height = Math.max(...sides.map((side) => side?.height ?? 0))
-      const images = { before: sides[0]?.image, after: sides[1]?.image }
-      pictures.push({ page: after ?? before ?? '', screen, height, ...images })
-    }
-  }
-  return pictures
-}
-
-async function capture(tab: Page, path: string | undefined, width: number) {
+async function capture(tab: Page, path: string | undefined, width: number): Promise<Buffer | undefined> {
   if (path === undefined) return undefined
   await tab.goto(`.${path === notFoundPath ? '/no-such-page' : path}`)
-  const height = Math.min(maxHeight, await paintedHeight(tab, width))
-  const png = await tab.screenshot({ fullPage: true, clip: { x: 0, y: 0, width, height } })
-  const image = await sharp(png)
-    .resize({ width: pictureWidth, withoutEnlargement: true })
-    .webp({ quality: 75 })
+  await paintedHeight(tab, width)
+  return sharp(await tab.screenshot({ fullPage: true }))
+    .resize(largest)
+    .png()
     .toBuffer()
-  return { height, image }
+}
+
+/** The pictures in a row, with their difference if there are two. Undefined if the two are equal. */
+export async function beside(pictures: readonly Buffer[]): Promise<Buffer | undefined> {
+  const [first, second] = pictures
+  if (first && second?.equals(first)) return undefined
+  const sizes = await Promise.all(pictures.map((picture) => sharp(picture).metadata()))
+  const [width, height] = [Math.max(...sizes.map((size) => size.width)), Math.max(...sizes.map((size) => size.height))]
+  const paper = (columns: number) =>
+    sharp({ create: { width: width * columns, height, channels: 3, background: 'white' } })
+  const corner = { left: 0, top: 0 }
+  const difference =
+    first &&
+    second &&
+    (await paper(1)
+      .composite([
+        { input: first, ...corner },
+        { input: second, ...corner, blend: 'difference' }
+      ])
+      .png()
+      .toBuffer())
+  const row = [...pictures, ...(difference ? [difference] : [])]
+  return paper(row.length)
+    .composite(row.map((input, column) => ({ input, left: column * width, top: 0 })))
+    .png()
+    .toBuffer()
 }

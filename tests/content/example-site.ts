@@ -5,8 +5,11 @@ import { fileOf, type RuleExample } from '../../scripts/diagnostics/rule-pages.t
 import { largestFile } from '../../scripts/source/read-text.ts'
 import { cleanText, homeWith, tinyFolder } from './tiny-site.ts'
 
+/** `right` is the mistake corrected. */
+type Variant = 'good' | 'bad' | 'right'
+
 /** The example site of a rule, correct or with the mistake. */
-export async function exampleSite(example: RuleExample, variant: 'good' | 'bad'): Promise<Compiled> {
+export async function exampleSite(example: RuleExample, variant: Variant): Promise<Compiled> {
   return compile(await exampleFolder(example, variant))
 }
 
@@ -17,7 +20,7 @@ function homePage(section: string | undefined): string {
 }
 
 /** Writes the example site into a temporary folder. */
-export async function exampleFolder(example: RuleExample, variant: 'good' | 'bad'): Promise<string> {
+export async function exampleFolder(example: RuleExample, variant: Variant): Promise<string> {
   const file = fileOf(example)
   const text = textOf(example, variant)
   const home = homePage(example.section)
@@ -27,8 +30,9 @@ export async function exampleFolder(example: RuleExample, variant: 'good' | 'bad
 }
 
 /** The text of the example's file; undefined if there is no such file. */
-function textOf(example: RuleExample, variant: 'good' | 'bad'): string | undefined {
-  const { with: others, good, bad, makes } = example
+function textOf(example: RuleExample, variant: Variant): string | undefined {
+  const { with: others, good, right = good, makes } = example
+  const bad = variant === 'right' ? right : example.bad
   const file = fileOf(example)
   const whole = file === 'pages/home.yaml' ? homePage(example.section) : (others?.[file] ?? cleanText(file))
   if (good === undefined) return variant === 'bad' && makes === undefined ? bad : whole === '' ? undefined : whole

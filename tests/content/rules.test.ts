@@ -18,6 +18,14 @@ describe('the examples of a rule', () => {
     }
   )
 
+  test.each(examples.filter(({ right }) => right !== undefined).map((example) => [example.rule, example.bad, example]))(
+    '%s: the corrected form of %j gives no issue of this rule',
+    async (_, __, example) => {
+      const { diagnostics } = await exampleSite(example, 'right')
+      expect(diagnostics.filter(({ rule, severity }) => rule === example.rule || severity === 'error')).toEqual([])
+    }
+  )
+
   test('every rule has a page that explains it, and every example shows its own rule', () => {
     const explained = all.filter(({ about }) => about !== undefined).map(({ rule }) => rule)
     expect(explained.sort()).toEqual([...ruleIds].sort())

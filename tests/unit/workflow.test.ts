@@ -70,7 +70,7 @@ test('no command contains untrusted input', () => {
 
 test('pictures of the changed pages are one artifact, which the comment links', () => {
   const all = jobs['report']?.steps ?? []
-  const taken = all.findIndex(({ run }) => run?.includes('--pictures before-and-after/index.html'))
+  const taken = all.findIndex(({ run }) => run?.includes('--pictures before-and-after'))
   const upload = all.findIndex(({ id }) => id === 'pictures')
   const comment = all.findIndex(({ uses }) => uses?.includes('github-script'))
   expect([taken, upload, comment]).toEqual([taken, upload, comment].toSorted((a, b) => a - b))
