@@ -44,7 +44,8 @@ interface Scope {
 /** Where to look for the values of an element: its own part of the page first. */
 function scopesOf(element: Element, page: PageSources): Scope[] {
   const own = ownScope(element, page)
-  const shared = [page.frame, page.assistant, page.popups, ...(own ? [] : page.sections.map(({ fields }) => fields))]
+  const everywhere = own ? [] : [page.popups, ...page.sections.map(({ fields }) => fields)]
+  const shared = [page.frame, page.assistant, ...everywhere]
   return [...(own ? [own] : []), ...shared.map((fields) => ({ root: document.body, fields }))]
 }
 
