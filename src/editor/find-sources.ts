@@ -23,11 +23,7 @@ export function findSources(target: Element, page: PageSources): Found | undefin
   if (drawn) return drawn
   const hasText = [...target.childNodes].some((child) => child instanceof Text && normalized(child.data) !== '')
   if (!hasText && !target.closest(controls)) return undefined
-  for (const node of textNodes(target)) {
-    const part = findText(node, page)
-    if (part) return part
-  }
-  return undefined
+  return first(textNodes(target), (node) => findText(node, page))
 }
 
 /** The values that a piece of text comes from: the closest element around it with all of the text of a value. */
@@ -36,8 +32,7 @@ export function findText(node: Text, page: PageSources): Found | undefined {
   if (!parent || normalized(node.data) === '') return undefined
   const scopes = scopesOf(parent, page)
   return (
-    firstFound(scopes, (fields, root) => exact(node, parent, fields, root)) ??
-    firstFound(scopes, (fields) => partial(node, parent, fields))
+    first(scopes, (scope) => exact(node, parent, scope)) ?? first(scopes, ({ fields }) => partial(node, parent, fields))
   )
 }
 
@@ -46,55 +41,50 @@ interface Scope {
   readonly fields: readonly FieldSource[]
 }
 
-/** Where to look for the values of an element, its own section first. */
+/** Where to look for the values of an element: its own part of the page first. */
 function scopesOf(element: Element, page: PageSources): Scope[] {
-  const { body } = document
-  const main = element.closest('main')
-  const section = main && [...main.children].find((child) => child.contains(element))
-  const index = section ? [...main.children].indexOf(section) : -1
-  const own = page.sections[index]
+  const own = ownScope(element, page)
+  const everywhere = own ? [] : [page.popups, ...page.sections.map(({ fields }) => fields)]
+  const shared = [page.frame, page.assistant, ...everywhere]
+  return [...(own ? [own] : []), ...shared.map((fields) => ({ root: document.body, fields }))]
+}
+
+function ownScope(element: Element, { frame, sections, popups, assistant }: PageSources): Scope | undefined {
   const popup = element.closest('[data-popup]')
+  if (popup) return { root: popup, fields: popups }
+  const section = element.closest('main > *')
+  const ofSection = section && sections[[...(section.parentElement?.children ?? [])].indexOf(section)]
+  if (ofSection) return { root: section, fields: ofSection.fields }
   const dialog = element.closest('[role="dialog"]')
+  if (dialog) return { root: dialog, fields: assistant }
   const part = element.closest('header, footer')
-  const ofPart = page.frame.filter(({ path }) => path[0] === part?.localName)
-  const frame = { root: body, fields: page.frame }
-  const popups = { root: popup ?? body, fields: page.popups }
-  const assistant = { root: dialog ?? body, fields: page.assistant }
-  if (popup) return [popups, frame, assistant]
-  if (section && own) return [{ root: section, fields: own.fields }, frame, assistant]
-  if (dialog) return [assistant, frame, popups]
-  return [
-    ...(part ? [{ root: part, fields: ofPart }] : []),
-    frame,
-    assistant,
-    popups,
-    ...page.sections.map(({ fields }) => ({ root: body, fields }))
-  ]
+  return part ? { root: part, fields: frame.filter(({ path }) => path[0] === part.localName) } : undefined
 }
 
-function firstFound(
-  scopes: readonly Scope[],
-  find: (fields: readonly FieldSource[], root: Element) => Found | undefined
-) {
-  for (const { fields, root } of scopes) {
-    const part = find(fields, root)
-    if (part) return part
+function first<T, R>(items: Iterable<T>, find: (item: T) => R | undefined): R | undefined {
+  for (const item of items) {
+    const found = find(item)
+    if (found !== undefined) return found
   }
   return undefined
 }
 
-function exact(node: Text, parent: Element, fields: readonly FieldSource[], root: Element): Found | undefined {
-  const own = normalized(node.data)
-  const whole = fields.filter((field) => hasText(field, own) || fitsPattern(field, own))
-  if (whole.length > 0)
-    return { element: parent, sources: chosen(whole, parent, root, (other) => isInnermost(other, own)) }
-  for (let element: Element | null = parent; element && root.contains(element); element = element.parentElement) {
-    const text = normalized(element.textContent)
-    const sources = fields.filter((field) => hasText(field, text) || (element === parent && fitsPattern(field, text)))
-    if (sources.length > 0)
-      return { element, sources: chosen(sources, element, root, (other) => isInnermost(other, text)) }
-  }
-  return undefined
+function exact(node: Text, parent: Element, { fields, root }: Scope): Found | undefined {
+  return first(textsAround(node, parent, root), ([element, content]) => {
+    const text = normalized(content)
+    const sources = fields.filter(
+      (field) => shown(field).texts.includes(text) || (element === parent && shown(field).pattern?.test(text))
+    )
+    if (sources.length === 0) return undefined
+    return { element, sources: chosen(sources, element, root, (other) => isInnermost(other, text)) }
+  })
+}
+
+/** A piece of text, and the whole text of each element around it up to `root`. */
+function* textsAround(node: Text, parent: Element, root: Element): Generator<[Element, string | null]> {
+  yield [parent, node.data]
+  for (let element: Element | null = parent; element && root.contains(element); element = element.parentElement)
+    yield [element, element.textContent]
 }
 
 /** Text beside other text in its element, or text that a renderer divides or derives, such as initials. */
@@ -107,14 +97,6 @@ function partial(node: Text, parent: Element, fields: readonly FieldSource[]): F
   const ofSameItem = item ? fields.filter((field) => field.item === idOf(item) && shown(field).texts.length > 0) : []
   const sources = [own.length > 2 ? holders : [], beside, ofSameItem].find((some) => some.length > 0)
   return sources && { element: parent, sources: ofItem(sources, parent) }
-}
-
-function hasText(field: FieldSource, text: string): boolean {
-  return shown(field).texts.includes(text)
-}
-
-function fitsPattern(field: FieldSource, text: string): boolean {
-  return shown(field).pattern?.test(text) ?? false
 }
 
 /**
@@ -158,7 +140,7 @@ function idOf(item: Element): string | undefined {
 function findDrawn(picture: Element, page: PageSources): Found | undefined {
   const lookOf = (element: Element) => element.getAttribute('src') ?? (element.matches('svg') ? shapesOf(element) : '')
   const look = lookOf(picture)
-  return firstFound(scopesOf(picture, page), (fields, root) => {
+  return first(scopesOf(picture, page), ({ fields, root }) => {
     const sources = fields.filter(
       ({ control, addresses, shapes }) => (control === 'picture' && addresses?.includes(look)) || shapes === look
     )

@@ -11,10 +11,7 @@ import type { Valid } from '../../validate/valid.ts'
 import { dataOf } from './file-edits.ts'
 import { Refusal } from './refusal.ts'
 
-interface FileEdit {
-  readonly file: string
-  readonly editsOf: (text: string) => EditResult
-}
+type Change = (file: string, editsOf: (text: string) => EditResult) => void
 
 /**
  * Applies a new address of a page: updates links to the page, in Markdown too, redirects the old address, and lists the
@@ -34,24 +31,25 @@ export function withAddress(
   const value = edit.kind === 'set' ? edit.value : undefined
   if (path.join() !== 'path' || old === undefined || old === value || typeof value !== 'string') return texts
   const changed = new Map(texts)
-  const links = model.readable.flatMap((readable) => linkEdits(readable, old, value))
-  for (const other of [...links, ...listEdits(model, old, value)]) {
-    const text = changed.get(other.file) ?? textOf(other.file)
-    const result = other.editsOf(text)
+  const change: Change = (other, editsOf) => {
+    const text = changed.get(other) ?? textOf(other)
+    const result = editsOf(text)
     if ('refusal' in result) throw new Refusal(result.refusal)
-    changed.set(other.file, applyEdits(text, result.edits))
+    changed.set(other, applyEdits(text, result.edits))
   }
+  for (const readable of model.readable) moveLinks(readable, old, value, change)
+  listAddress(model, old, value, change)
   return changed
 }
 
-function linkEdits(readable: Valid, old: string, value: string): FileEdit[] {
+function moveLinks(readable: Valid, old: string, value: string, change: Change): void {
   const { file, raw } = readable.source
-  return fieldsOf(readable, 'link', 'text').flatMap(({ role, path, isKey }) => {
+  for (const { role, path, isKey } of fieldsOf(readable, 'link', 'text')) {
     const text = isKey ? undefined : valueAt(raw, path)
-    if (typeof text !== 'string') return []
+    if (typeof text !== 'string') continue
     const moved = role.role === 'link' ? relinked(text, old, value) : relinkedMarkdown(text, old, value)
-    return moved === text ? [] : [{ file, editsOf: (fileText: string) => setScalar(fileText, path, moved) }]
-  })
+    if (moved !== text) change(file, (fileText) => setScalar(fileText, path, moved))
+  }
 }
 
 /** An address of the page, with an anchor or without. */
@@ -71,20 +69,17 @@ function relinkedMarkdown(markdown: string, old: string, value: string): string 
   return count === links.length ? moved : markdown
 }
 
-function listEdits(model: SiteModel, old: string, value: string): FileEdit[] {
-  const edits: FileEdit[] = []
+function listAddress(model: SiteModel, old: string, value: string, change: Change): void {
   const [redirects, addresses] = [singletonOf(model, 'redirects'), singletonOf(model, 'addresses')]
   const append = (file: string, item: unknown) =>
-    edits.push({ file, editsOf: (text) => insertItem(text, [], itemsOf(text).length, item) })
+    change(file, (text) => insertItem(text, [], itemsOf(text).length, item))
   if (redirects) {
-    const { file } = redirects
     // A page that moves back needs no redirect from its own address.
     const stale = itemsOf(redirects.text).findIndex((item) => valueAt(item, ['from']) === value)
-    if (stale >= 0) edits.push({ file, editsOf: (text) => removeItem(text, [], stale) })
-    append(file, { from: old, to: value })
+    if (stale >= 0) change(redirects.file, (text) => removeItem(text, [], stale))
+    append(redirects.file, { from: old, to: value })
   }
   if (addresses && !listedAddresses(model).includes(value)) append(addresses.file, value)
-  return edits
 }
 
 function itemsOf(text: string): readonly unknown[] {

@@ -2,36 +2,29 @@ import type { FormNode } from '../../../schema/editing.ts'
 import type { FieldRole } from '../../../schema/roles.ts'
 import { childAt, chosen, type SchemaNode } from '../../../schema/schema-tree.ts'
 import type { SiteModel } from '../../model/site-model.ts'
-import type { Path, Source } from '../../source/source.ts'
+import type { Path } from '../../source/source.ts'
 import { isRecord, valueAt } from '../../source/walk.ts'
 import { nodeAt } from '../../validate/fields.ts'
 import { jsonSchemaOf, type JsonSchema } from '../../validate/json-schema.ts'
+import type { Resolved } from '../../validate/resolve-references.ts'
 import { fileLabel, labelsTo } from './labels.ts'
 import { controlOf } from './page-sources.ts'
-
-/** A file with its references, and with their values. */
-interface RawSource extends Pick<Source, 'place' | 'data'> {
-  readonly shown: unknown
-}
 
 /** All fields at `path` of a file with their schemas, whether set or not; undefined for unknown paths. */
 export function formAt(model: SiteModel, file: string, path: Path): FormNode | undefined {
   const source = model.sources.find((own) => own.file === file)
-  // The raw values, with their references.
-  const raw = source && { place: source.place, data: source.raw, shown: source.data }
-  const node = raw && nodeAt(raw, path)
-  return node && formOf(node, raw, path, true)
+  const node = source && nodeAt({ place: source.place, data: source.raw }, path)
+  return node && formOf(node, source, path, true)
 }
 
-function formOf(node: SchemaNode, source: RawSource, path: Path, isRequired: boolean): FormNode | undefined {
-  const value = valueAt(source.data, path)
-  const shown = { place: source.place, data: source.shown }
+function formOf(node: SchemaNode, source: Resolved, path: Path, isRequired: boolean): FormNode | undefined {
+  const value = valueAt(source.raw, path)
   const last = path.at(-1)
   const isText = node.type === 'field' && typeof last === 'number'
   const base = {
     path,
     // The text of an item is in its field.
-    label: isText ? `No. ${last + 1}` : (labelsTo(shown, path).at(-1) ?? fileLabel(shown)),
+    label: isText ? `No. ${last + 1}` : (labelsTo(source, path).at(-1) ?? fileLabel(source)),
     isRequired,
     ...(node.description && { description: node.description })
   }
@@ -66,7 +59,7 @@ function formOf(node: SchemaNode, source: RawSource, path: Path, isRequired: boo
     const inner = childAt(node, step)
     // As zod decides it for a JSON Schema.
     const isPartRequired = node.type === 'list' || (node.type === 'object' && inner?.schema._zod.optin === undefined)
-    const part = inner && (chosen(inner, valueAt(source.data, [...path, step])) ?? inner)
+    const part = inner && (chosen(inner, valueAt(source.raw, [...path, step])) ?? inner)
     const form = part && formOf(part, source, [...path, step], isPartRequired)
     return form ? [form] : []
   }

@@ -1,15 +1,15 @@
 import type { RoleName } from '../../../schema/roles.ts'
-import { childAt, chosen, treeOf, wordsOfKey, type SchemaNode } from '../../../schema/schema-tree.ts'
-import type { Path, Source } from '../../source/source.ts'
+import { treeOf, wordsOfKey, type SchemaNode } from '../../../schema/schema-tree.ts'
+import { schemaFor, type Path, type Source } from '../../source/source.ts'
 import { isRecord, valueAt } from '../../source/walk.ts'
 import { eachField, nodeAt } from '../../validate/fields.ts'
-import { schemaOf } from '../../validate/schema-at.ts'
+import { nodesTo } from '../../validate/schema-at.ts'
 
 type Written = Pick<Source, 'place' | 'data'>
 
 /** What a marketer calls a file: the name of its page or plan, or “Site”. */
 export function fileLabel({ place, data }: Written): string {
-  const tree = treeOf(schemaOf({ place }))
+  const tree = treeOf(schemaFor(place))
   if (place.kind === 'singleton') return tree.label
   // Popups are known by their kinds, and other files by their headings.
   return (tree.type === 'union' ? undefined : nameIn(tree, data)) ?? wordsOfKey(place.id)
@@ -17,19 +17,15 @@ export function fileLabel({ place, data }: Written): string {
 
 /** What a marketer calls each step to a value: `Hero`, `Actions`, `Get it`, `Link`. */
 export function labelsTo({ place, data }: Written, path: Path): string[] {
-  let node: SchemaNode | undefined = treeOf(schemaOf({ place }))
-  const labels: string[] = []
-  for (const [depth, step] of path.entries()) {
-    const holder: SchemaNode | undefined = node && chosen(node, valueAt(data, path.slice(0, depth)))
-    node = holder && childAt(holder, step)
+  const nodes = nodesTo(treeOf(schemaFor(place)), data, path)
+  return path.flatMap((step, depth) => {
+    const node = nodes[depth + 1]
     const value = valueAt(data, path.slice(0, depth + 1))
-    const type = typeOf(value)
     // A section says more than the list of all sections.
-    if (type !== undefined && typeof step === 'number') labels.pop()
-    if (typeof step === 'number') labels.push(type ?? (node && nameIn(node, value)) ?? `No. ${step + 1}`)
-    else labels.push(holder?.type === 'record' ? wordsOfKey(step) : node?.label || wordsOfKey(step))
-  }
-  return labels
+    if (step === 'sections' && depth === 0 && path.length > 1) return []
+    if (typeof step === 'number') return typeOf(value) ?? (node && nameIn(node, value)) ?? `No. ${step + 1}`
+    return nodes[depth]?.type === 'record' ? wordsOfKey(step) : node?.label || wordsOfKey(step)
+  })
 }
 
 /** A place with its file: `Home › Hero › Title`. */

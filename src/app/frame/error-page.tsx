@@ -1,9 +1,7 @@
 import * as site from '../../generated/site.ts'
 import { ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { withBasePath } from '../navigation/base-path.ts'
-
-/** Before hydration, an error leaves the document unchanged, which still shows the page. */
-export const hydration = { isDone: false }
+import { hydration } from './hydration.ts'
 
 /** Replaces a page whose code or data failed. */
 export function ErrorPage({ error }: { error: unknown }) {
