@@ -19,6 +19,9 @@ export const plan = z
     period: text(20).describe('What follows the price: one-time, per month.'),
     description: text(200).describe('Whom the plan is for and what it gets them, in a sentence.'),
     features: list(text(120).describe('One thing that a buyer gets.')).describe('What a buyer gets, one line each.'),
+    leavesOut: text(120)
+      .meta({ title: 'Left out', description: 'What the plan does not include, in a few words.' })
+      .optional(),
     includes: z
       .record(
         slug,
@@ -76,6 +79,7 @@ export const plan = z
       period: 'one-time',
       description: 'Everything in the smaller plan, for a whole team and all of its projects.',
       features: ['Use by the whole team', 'Answers within one working day'],
+      leavesOut: 'No onboarding call',
       includes: { projects: 'Unlimited', support: true },
       popular: false,
       purchaseUrl: 'https://store.example.com/team',

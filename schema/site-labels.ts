@@ -40,6 +40,7 @@ export const labels = group('Words of the frame around every page: buttons, menu
   newTab: label(40).describe('Follows every link that leaves the site, for screen readers.'),
   included: label(30).describe('What a tick in a table means, for screen readers.'),
   notIncluded: label(30).describe('What a dash in a table means, for screen readers.'),
+  planIncludes: text(30).describe('Unfolds what a plan includes, on phones.'),
   mostPopular: text(30).describe('The badge of a plan with popular: true.'),
   regularPrice: label(30).describe('Introduces the struck-through regular price, for screen readers.'),
   saving: text(30).describe('What a plan saves. {saving} is replaced with the amount.'),

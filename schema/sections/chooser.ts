@@ -6,13 +6,14 @@ import { itemId, list, sectionType } from '../shapes.ts'
 const option = z.strictObject({
   id: itemId,
   label: text(60).describe('An answer.'),
-  plan: reference('plans').describe('The smallest plan that covers this answer.')
+  plan: reference('plans').describe('The smallest plan that covers this answer.'),
+  reason: text(80).describe('Why this answer needs that plan: because …').optional()
 })
 
 const question = z.strictObject({
   id: itemId,
   question: text(80).describe('The question.'),
-  options: z.array(option).min(2).max(4).describe('The answers. The first one is selected at the start.')
+  options: z.array(option).min(2).max(4).describe('The answers.')
 })
 
 export const chooser = sectionType('chooser', {
@@ -23,6 +24,7 @@ export const chooser = sectionType('chooser', {
         'The questions, in order. A plan is larger than those that are named before it; name four plans at most.'
       )
       .register(counted, { nouns: ['question'] }),
+    prompt: text(120).describe('In place of the plan, until a question is answered.').optional(),
     result: text(40).describe('The words above the plan that fits.'),
     guarantee: text(80).describe('The promise under its button.')
   },
@@ -36,10 +38,11 @@ export const chooser = sectionType('chooser', {
         question: 'How many sites do you build?',
         options: [
           { id: 'one', label: 'One', plan: 'starter' },
-          { id: 'several', label: 'Several', plan: 'professional' }
+          { id: 'several', label: 'Several', plan: 'professional', reason: 'because it covers five sites' }
         ]
       }
     ],
+    prompt: 'Your plan shows here.',
     result: 'Your plan',
     guarantee: 'Money back if it does not fit'
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { controlText, label, shortMarkdown, text } from '../primitives.ts'
-import { action, group, itemId, link, list, sectionType } from '../shapes.ts'
+import { group, itemId, link, list, sectionType } from '../shapes.ts'
 
 const controls = z.strictObject({
   start: controlText(30).describe('The button that plays the conversation, or resumes it.'),
@@ -33,8 +33,8 @@ export const demo = sectionType('demo', {
     controls: controls
       .describe('The buttons that play the conversation, message by message. Without them, all of it shows at once.')
       .optional(),
-    note: text(160).describe('Small print under the conversation.').optional(),
-    action: action.describe('A button under the conversation.').optional()
+    fold: text(60).describe('The bar that unfolds the conversation.'),
+    note: text(160).describe('Small print under the conversation.').optional()
   },
   example: {
     eyebrow: 'Try it',
@@ -55,7 +55,7 @@ export const demo = sectionType('demo', {
     ],
     links: 'Read more:',
     controls: { start: 'Play', pause: 'Pause', replay: 'Play again', thinking: 'One moment…' },
-    note: 'A made-up conversation.',
-    action: { label: 'See the assistant', href: '/', variant: 'secondary' }
+    fold: 'Read a conversation',
+    note: 'A made-up conversation.'
   }
 })

@@ -1,6 +1,6 @@
-import { reference, text } from '../primitives.ts'
+import { heading, reference, text } from '../primitives.ts'
 import { counted } from '../roles.ts'
-import { list, sectionType } from '../shapes.ts'
+import { group, list, optionalList, sectionType } from '../shapes.ts'
 
 export const pricing = sectionType('pricing', {
   description: 'Plans side by side, each with its purchase button.',
@@ -9,6 +9,14 @@ export const pricing = sectionType('pricing', {
     plans: list(reference('plans'), 4)
       .describe('The plans by the names of their files in content/plans, from left to right.')
       .register(counted, { nouns: ['plan', 'pricing option'] }),
+    extras: optionalList(
+      group('Something else for sale.', {
+        title: heading(60).describe('What a buyer achieves with it.'),
+        text: text(200).describe('What it is, in a sentence.'),
+        plan: reference('plans').describe('The name of its file in content/plans.')
+      }),
+      3
+    ).describe('More that is for sale, in a strip under the plans.'),
     guarantee: text(80).describe('The promise under every price.'),
     note: text(240).describe('Small print under the plans.').optional(),
     matrix: reference('matrices')
@@ -21,6 +29,7 @@ export const pricing = sectionType('pricing', {
     lead: 'Pick by how many sites you will make.',
     product: 'The template',
     plans: ['starter', 'professional', 'enterprise'],
+    extras: [{ title: 'Built for you', text: 'We fill the template with your words.', plan: 'starter' }],
     guarantee: 'Money back if it does not fit',
     note: 'Taxes are added where they apply.',
     matrix: 'plans'

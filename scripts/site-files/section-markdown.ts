@@ -72,12 +72,12 @@ function comparison({ columns, rows }: OfType<'comparison'>, { marks }: Content[
   return [[row(columns), row(columns.map(() => '---')), ...lines].join('\n')]
 }
 
-function demo({ speakers, messages, note, action }: OfType<'demo'>, convert: Convert): string[] {
+function demo({ speakers, messages, note }: OfType<'demo'>, convert: Convert): string[] {
   const statements = messages.flatMap(({ role, text, links }) => {
     const [statement = '', ...pages] = convert({ messages: [{ text, links }] })
     return [`**${speakers[role]}:** ${statement}`, ...pages]
   })
-  return [...statements, ...convert({ note, action })]
+  return [...statements, ...convert({ note })]
 }
 
 /** Without the pictures and the addresses, which illustrate the text. */
@@ -85,21 +85,25 @@ function gallery(items: OfType<'gallery'>['items']): string[] {
   return bullets(items.map(({ name, description }) => `**${name}**: ${description}`))
 }
 
-function pricing({ plans, guarantee, note }: OfType<'pricing'>, convert: Convert, content: Content): string[] {
+function pricing({ plans, extras, guarantee, note }: OfType<'pricing'>, convert: Convert, content: Content): string[] {
   const { labels } = content.site
-  const offers = plans.flatMap(({ id }) => content.plans.get(id) ?? [])
-  const blocks = offers.flatMap(({ name, price, period, compareAt, saving, popular, ...plan }) => [
-    `### ${name}`,
-    [
-      `**${price.text}** ${period}`,
-      ...(compareAt ? [`${labels.regularPrice} ${compareAt.text}`] : []),
-      ...(saving ? [labels.saving.replace('{saving}', saving.text)] : []),
-      ...(popular ? [labels.mostPopular] : [])
-    ].join(' · '),
-    plan.description,
-    ...bullets(plan.features),
-    `[${plan.purchaseLabel}](${plan.purchaseUrl})`
-  ])
+  const offers = [...plans.map((plan) => ({ plan, title: undefined, text: undefined })), ...extras]
+  const blocks = offers.flatMap(({ plan: { id }, title, text }) => {
+    const plan = content.plans.get(id)
+    if (!plan) return []
+    const { name, price, period, compareAt, saving, popular, description, features, leavesOut = [] } = plan
+    return [
+      `### ${title ?? name}`,
+      [
+        `**${price.text}** ${period}`,
+        ...(compareAt ? [`${labels.regularPrice} ${compareAt.text}`] : []),
+        ...(saving ? [labels.saving.replace('{saving}', saving.text)] : []),
+        ...(popular ? [labels.mostPopular] : [])
+      ].join(' · '),
+      ...(text ? [text] : [description, ...bullets(features.concat(leavesOut))]),
+      `[${plan.purchaseLabel}](${plan.purchaseUrl})`
+    ]
+  })
   return [...blocks, guarantee, ...convert({ note })]
 }
 

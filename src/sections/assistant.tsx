@@ -13,23 +13,25 @@ type Props = SectionProps<'assistant'>
  */
 export function Assistant({ type, id, eyebrow, title, lead, points, ...start }: Props) {
   return (
-    <section data-section={type} id={id} className="section-space">
-      <div className="container-page grid gap-x-16 gap-y-8 lg:grid-cols-2">
-        <div>
-          <SectionHeading align="start" spaced={false} {...{ eyebrow, title, lead }} />
+    <section data-section={type} id={id} className="section-space relative [.hero-wash+&]:pt-0">
+      <div className="container-page">
+        <div className="grid overflow-clip rounded-frame border border-line bg-tint shadow-frame lg:grid-cols-[1.4fr_3fr] lg:grid-rows-[auto_1fr] -mt-6">
+          <div className="p-6 pb-5 lg:p-10 lg:pb-6">
+            <SectionHeading compact {...{ eyebrow, title, lead }} />
+          </div>
+          <div
+            data-assistant=""
+            className="flex min-h-120 flex-col border-line bg-surface max-lg:border-y lg:row-span-2 lg:border-l"
+          >
+            <Start {...start} />
+          </div>
           {points.length > 0 && (
-            <ul className="mt-6 grid gap-2.5">
+            <ul className="grid content-end gap-2.5 p-6 max-sm:text-sm lg:p-10 lg:pt-0">
               {points.map((point) => (
                 <CheckItem key={point}>{point}</CheckItem>
               ))}
             </ul>
           )}
-        </div>
-        <div
-          data-assistant=""
-          className="flex min-h-120 flex-col overflow-hidden rounded-frame border border-line bg-surface shadow-frame"
-        >
-          <Start {...start} />
         </div>
       </div>
     </section>
@@ -46,14 +48,14 @@ function Start({ agent, status, greeting, suggestions, field, links }: Omit<Prop
             <RichText content={greeting} />
           </ChatMessage>
         </ol>
-        <div data-needs-script>
+        <div data-needs-script className="mt-auto [&_ul]:flex-col [&_ul]:items-start">
           <Suggestions
             heading={suggestions.label}
             questions={suggestions.questions}
             buttonOf={(question) => ({ value: question, 'data-ask': '' })}
           />
         </div>
-        {links && <RelatedLinks heading={links.label} links={links.pages} className="mt-auto" />}
+        {links && <RelatedLinks heading={links.label} links={links.pages} />}
       </div>
       {/* The method keeps browsers from leaving the page when a visitor sends the form before the application runs. */}
       <form method="dialog" data-needs-script className="flex gap-2 border-t border-line p-3">

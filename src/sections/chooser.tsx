@@ -5,32 +5,46 @@ import { Section } from '../ui/layout/section.tsx'
 type Props = SectionProps<'chooser'>
 
 /**
- * Radio buttons, and every plan: chooser.css shows the largest plan that a selected answer needs. Browsers without
- * `:has()` show the plan next to each answer instead.
+ * Radio buttons, and every plan with its reasons: chooser.css shows the largest plan that a selected answer needs, and
+ * why. Browsers without `:has()` show the plan next to each answer instead.
  */
-export function Chooser({ questions, result, guarantee, ...section }: Props) {
-  const needed = questions.flatMap(({ options }) => options.map(({ plan }) => [plan.id, plan] as const))
-  const plans = [...new Map(needed).values()]
+export function Chooser({ questions, prompt, result, guarantee, ...section }: Props) {
+  const answers = questions.flatMap(({ options }, row) =>
+    options.map((option, column) => ({ ...option, place: `${row}-${column}` }))
+  )
+  const plans = [...new Map(answers.map(({ plan }) => [plan.id, plan])).values()]
   return (
-    <Section {...section} tinted>
-      <div className="chooser mx-auto grid max-w-5xl items-start gap-6 lg:grid-cols-[1.5fr_1fr] lg:gap-10">
-        <div className="grid gap-7">
-          {questions.map((question) => (
-            <Question key={question.id} {...question} levels={plans.map(({ id }) => id)} />
+    <Section {...section} compact>
+      <div className="chooser -mb-4 overflow-clip rounded-frame border border-line bg-surface shadow-frame">
+        <div className="grid gap-x-8 gap-y-6 p-6 lg:auto-cols-fr lg:grid-flow-col lg:p-8">
+          {questions.map((question, row) => (
+            <Question key={question.id} {...question} row={row} levels={plans.map(({ id }) => id)} />
           ))}
         </div>
-        <div aria-live="polite" className="lg:sticky lg:top-24">
+        <div
+          aria-live="polite"
+          className="chooser-results min-h-36 items-center border-t border-line bg-tint p-6 lg:px-8"
+        >
+          {prompt && <p className="chooser-prompt text-muted">{prompt}</p>}
           {plans.map((plan, level) => (
-            <div
-              key={plan.id}
-              data-level={level}
-              className="chooser-result content-start rounded-card border border-brand bg-surface p-6 shadow-card ring-1 ring-brand lg:p-8"
-            >
-              <p className="text-eyebrow">{result}</p>
-              <h3 className="text-part">{plan.name}</h3>
-              <p className="mt-2 mb-5 text-pretty text-muted">{plan.description}</p>
+            <div key={plan.id} data-level={level} className="chooser-result">
+              <div>
+                <p className="text-sm font-medium text-brand-ink">{result}</p>
+                <h3 className="text-part">{plan.name}</h3>
+                <ul className="mt-1 text-muted">
+                  {answers
+                    .filter((answer) => answer.plan.id === plan.id)
+                    .map(({ place, reason }) => (
+                      <li key={place} data-reason={place}>
+                        {reason}
+                      </li>
+                    ))}
+                </ul>
+              </div>
               <Price plan={plan} />
-              <Purchase plan={plan} guarantee={guarantee} />
+              <div className="grid md:-mt-6">
+                <Purchase plan={plan} guarantee={guarantee} />
+              </div>
             </div>
           ))}
         </div>
@@ -40,28 +54,29 @@ export function Chooser({ questions, result, guarantee, ...section }: Props) {
 }
 
 type QuestionProps = Props['questions'][number] & {
+  readonly row: number
   /** The ids of the plans, the smallest first. */
   readonly levels: readonly string[]
 }
 
-function Question({ id, question, options, levels }: QuestionProps) {
+function Question({ id, question, options, row, levels }: QuestionProps) {
   return (
     <fieldset data-item={`question:${id}`}>
-      <legend className="text-card">{question}</legend>
-      <div className="mt-3 grid gap-2 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
-        {options.map(({ plan, ...option }, index) => (
+      <legend className="font-semibold">{question}</legend>
+      <div className="mt-3 flex flex-wrap gap-1.5">
+        {options.map(({ plan, ...option }, column) => (
           <label
             key={option.id}
-            className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control border border-line-strong/60 bg-surface px-4 py-2.5 hover:border-line-strong has-checked:border-brand has-checked:bg-brand-soft"
+            className="flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-line-strong/60 bg-surface px-2.5 py-2 text-sm hover:border-line-strong has-checked:border-brand has-checked:bg-brand-soft"
           >
             <input
               type="radio"
               name={`chooser-${id}`}
               data-level={levels.indexOf(plan.id)}
-              defaultChecked={index === 0}
-              className="size-6 shrink-0 accent-brand"
+              data-answer={`${row}-${column}`}
+              className="size-4.5 shrink-0 accent-brand"
             />
-            <span className="grow">{option.label}</span>
+            {option.label}
             <span className="chooser-plan text-sm text-muted">{plan.name}</span>
           </label>
         ))}

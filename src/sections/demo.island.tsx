@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { SectionProps } from '../../schema/emitted.ts'
-import { Action } from '../ui/button.tsx'
 import { ChatHeader, ChatMessage, ChatThinking, RelatedLinks } from '../ui/chat/chat.tsx'
+import { DisclosureMark } from '../ui/disclosure-mark.tsx'
 import { stepsOf, usePlayback } from '../ui/chat/playback.ts'
 import { PlayerButtons } from '../ui/chat/player-buttons.tsx'
 import { RichText } from '../ui/text/html.tsx'
@@ -13,67 +13,62 @@ type Props = SectionProps<'demo'>
  * A conversation to read as a whole or to play. Messages that have not appeared yet keep their space, so that nothing
  * moves, and stay in the accessibility tree, so that screen readers have the whole conversation at any time.
  */
-export function Demo({ agent, status, speakers, messages, links, controls, note, action, ...section }: Props) {
+export function Demo({ agent, status, speakers, messages, links, controls, fold, note, ...section }: Props) {
   const steps = stepsOf(messages.map(({ role, text }) => ({ role, length: lengthOf(text.html) })))
-  const stage = useRef<HTMLDivElement>(null)
+  const stage = useRef<HTMLDetailsElement>(null)
   const playback = usePlayback(steps, stage)
   const { said, thinking } = playback.step ?? { said: messages.length, thinking: false }
 
   return (
     <Section {...section} tinted>
-      <div ref={stage} className="demo-stage mx-auto max-w-5xl scroll-mt-4">
-        <div className="demo-panel mx-auto max-w-xl">
-          <div className="demo-bar">
-            <ChatHeader name={<p className="font-semibold">{agent}</p>} status={status}>
-              {controls && <PlayerButtons words={controls} status={playback.status} onAct={playback.act} />}
-            </ChatHeader>
-            {/* The key creates a new element at each start, which restarts its animation. */}
-            {playback.step && (
-              <span
-                key={playback.run}
-                data-paused={playback.status === 'paused' || undefined}
-                style={{ animationDuration: `${steps.reduce((sum, { time }) => sum + time, 0)}ms` }}
-                className="demo-progress"
-              />
-            )}
-          </div>
-          <ol className="grid grid-cols-[minmax(0,1fr)] gap-4 p-3 sm:p-5">
-            {messages.map((message, index) => (
-              <ChatMessage
-                key={message.id}
-                speaker={message.role}
-                data-demo-message={message.role}
-                data-ahead={index >= said || undefined}
-                below={(message.note || message.links) && <Below {...message} heading={links} />}
-                pending={thinking && index === said && <ChatThinking aria-hidden>{controls?.thinking}</ChatThinking>}
-              >
-                <span className="sr-only">{speakers[message.role]}: </span>
-                <RichText content={message.text} />
-              </ChatMessage>
-            ))}
-          </ol>
+      <details
+        ref={stage}
+        className="group mx-auto max-w-xl scroll-mt-20 overflow-clip rounded-card border border-line bg-surface shadow-card"
+        suppressHydrationWarning
+      >
+        <summary className="flex min-h-14 cursor-pointer list-none items-center gap-4 px-5 hover:bg-raised">
+          <span className="grow font-medium">{fold}</span>
+          <DisclosureMark />
+        </summary>
+        <div className="demo-bar">
+          <ChatHeader name={<p className="font-semibold">{agent}</p>} status={status}>
+            {controls && <PlayerButtons words={controls} status={playback.status} onAct={playback.act} />}
+          </ChatHeader>
+          {/* The key creates a new element at each start, which restarts its animation. */}
+          {playback.step && (
+            <span
+              key={playback.run}
+              data-paused={playback.status === 'paused' || undefined}
+              style={{ animationDuration: `${steps.reduce((sum, { time }) => sum + time, 0)}ms` }}
+              className="demo-progress"
+            />
+          )}
         </div>
-      </div>
-      {(note || action) && (
-        <div className="mt-8 grid justify-items-center gap-6 text-center">
-          {note && <p className="text-sm text-balance text-muted">{note}</p>}
-          {action && <Action {...action} />}
-        </div>
-      )}
+        <ol className="grid grid-cols-[minmax(0,1fr)] gap-4 p-3 sm:p-5">
+          {messages.map((message, index) => (
+            <ChatMessage
+              key={message.id}
+              speaker={message.role}
+              data-demo-message={message.role}
+              data-ahead={index >= said || undefined}
+              below={
+                (message.note || message.links) && (
+                  <>
+                    {message.note && <span>{message.note}</span>}
+                    {message.links && <RelatedLinks heading={links} links={message.links} className="w-full" />}
+                  </>
+                )
+              }
+              pending={thinking && index === said && <ChatThinking aria-hidden>{controls?.thinking}</ChatThinking>}
+            >
+              <span className="sr-only">{speakers[message.role]}: </span>
+              <RichText content={message.text} />
+            </ChatMessage>
+          ))}
+        </ol>
+      </details>
+      {note && <p className="mt-8 text-center text-sm text-balance text-muted">{note}</p>}
     </Section>
-  )
-}
-
-function Below({
-  note,
-  links,
-  heading
-}: Pick<Props['messages'][number], 'note' | 'links'> & { heading: string | undefined }) {
-  return (
-    <>
-      {note && <span>{note}</span>}
-      {links && <RelatedLinks heading={heading} links={links} className="w-full" />}
-    </>
   )
 }
 

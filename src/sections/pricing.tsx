@@ -1,42 +1,47 @@
+import Minus from 'lucide-react/icons/minus'
 import type { SectionProps } from '../../schema/emitted.ts'
 import * as labels from '../generated/labels.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { PhoneFold } from '../ui/layout/phone-fold.tsx'
+import { Section } from '../ui/layout/section.tsx'
 import { CheckItem, Price, Purchase } from '../ui/plans/plan-parts.tsx'
 import { PlanMatrix } from '../ui/plans/plan-matrix.tsx'
-import { Section } from '../ui/layout/section.tsx'
+import { noBreak } from '../ui/text/no-break.tsx'
 
 type Props = SectionProps<'pricing'>
-type Plan = Props['plans'][number]
 
-export function Pricing({ plans, guarantee, note, matrix, ...section }: Props) {
+export function Pricing({ plans, extras, guarantee, note, matrix, ...section }: Props) {
   return (
     <Section {...section}>
-      <ul
-        className={`mx-auto grid max-w-md gap-6 min-[700px]:max-w-none min-[700px]:gap-y-0 ${plans.length > 3 ? inFour : inThree}`}
-      >
+      <ul className={`mx-auto -mb-6 grid gap-x-6 ${columns[plans.length]}`}>
         {plans.map((plan) => (
           <PlanCard key={plan.id} plan={plan} guarantee={guarantee} />
         ))}
       </ul>
+      {extras.length > 0 && (
+        <ul className="mt-6 divide-y divide-line rounded-card border border-line bg-tint">
+          {extras.map((extra) => (
+            <Extra key={extra.plan.id} {...extra} />
+          ))}
+        </ul>
+      )}
       {note && <p className="mx-auto mt-10 max-w-measure text-center text-sm text-balance text-muted">{note}</p>}
       {matrix && <PlanMatrix plans={plans} {...matrix} />}
     </Section>
   )
 }
 
-/** Up to three plans are side by side from tablets up; four only on wide screens, and in pairs on tablets. */
-const inThree =
-  'min-[700px]:auto-cols-[minmax(0,24rem)] min-[700px]:grid-flow-col min-[700px]:grid-rows-[repeat(5,auto)_1fr] min-[700px]:justify-center min-[700px]:max-lg:gap-x-3'
-const inFour = 'min-[700px]:grid-cols-2 min-[700px]:max-xl:[&>:nth-child(n+3)]:mt-8 xl:grid-cols-4'
+/** By the number of plans. */
+const columns = ['', 'max-w-md', 'max-w-4xl sm:grid-cols-2', 'in-rows lg:grid-cols-3', 'sm:grid-cols-2 xl:grid-cols-4']
 
-/** The cards share a subgrid, so that prices, buttons and lists line up. */
-function PlanCard({ plan, guarantee }: { plan: Plan; guarantee: string }) {
+function PlanCard({ plan, guarantee }: { plan: Props['plans'][number]; guarantee: string }) {
   return (
     <li
       data-item={`plan:${plan.id}`}
-      className={`relative grid content-start gap-y-0 rounded-card border bg-surface p-6 shadow-card min-[700px]:row-span-6 min-[700px]:grid-rows-subgrid min-[700px]:max-lg:p-4 lg:p-8 ${plan.popular ? 'border-brand ring-1 ring-brand' : 'border-line'}`}
+      className={`plan-card relative mb-6 rounded-card border bg-surface p-6 shadow-card lg:p-8 ${plan.popular ? 'border-brand ring-1 ring-brand' : 'border-line'}`}
     >
       {plan.popular && (
-        <p className="absolute -top-3.5 left-6 rounded-full border border-accent-line bg-accent-soft px-3 py-1 text-xs font-semibold text-accent-ink min-[700px]:max-lg:left-4 lg:left-8">
+        <p className="absolute -top-3.5 left-6 rounded-full border border-accent-line bg-accent-soft px-3 py-1 text-xs font-semibold text-accent-ink lg:left-8">
           {labels.mostPopular}
         </p>
       )}
@@ -49,11 +54,38 @@ function PlanCard({ plan, guarantee }: { plan: Plan; guarantee: string }) {
         <Price plan={plan} />
       </div>
       <Purchase plan={plan} guarantee={guarantee} variant={plan.popular ? 'primary' : 'secondary'} />
-      <ul className="mt-6 grid content-start gap-3 border-t border-line pt-6">
-        {plan.features.map((feature) => (
-          <CheckItem key={feature}>{feature}</CheckItem>
-        ))}
-      </ul>
+      <PhoneFold title={labels.planIncludes} as="span">
+        <ul className="grid gap-3 max-sm:py-3">
+          {plan.features.map((feature) => (
+            <CheckItem key={feature}>{feature}</CheckItem>
+          ))}
+          {plan.leavesOut && (
+            <li className="flex gap-3 text-muted">
+              <Minus aria-hidden className="h-[1lh] w-4 shrink-0 text-subtle" />
+              <span className="text-pretty">{noBreak(plan.leavesOut)}</span>
+            </li>
+          )}
+        </ul>
+      </PhoneFold>
+    </li>
+  )
+}
+
+function Extra({ title, text, plan }: Props['extras'][number]) {
+  return (
+    <li data-item={`extra:${plan.id}`} className="grid items-center gap-x-8 gap-y-4 p-6 md:grid-cols-2 lg:px-8">
+      <div>
+        <h3 className="font-semibold">{title}</h3>
+        <p className="mt-1 text-pretty text-muted">{noBreak(text)}</p>
+      </div>
+      <div className="flex flex-wrap items-center gap-4">
+        <div className="min-w-48 grow">
+          <Price plan={plan} size="text-part" />
+        </div>
+        <ButtonLink href={plan.purchaseUrl} variant="secondary" className="max-sm:w-full">
+          {plan.purchaseLabel}
+        </ButtonLink>
+      </div>
     </li>
   )
 }

@@ -19,9 +19,23 @@ async function answer(page: Page, question: number, label: string): Promise<void
 test.describe('the plan chooser', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('starts with the smallest plan', async ({ page }) => {
+  test('starts without an answer, and says where the plan will be', async ({ page }) => {
     await page.goto('/pricing')
-    await expect(resultOn(page).getByRole('heading')).toHaveText([nameOf(levels[0])])
+    await expect(page.locator('[data-section="chooser"] :checked')).toHaveCount(0)
+    await expect(resultOn(page)).toHaveCount(0)
+    await expect(page.getByText(chooser.prompt ?? '')).toBeVisible()
+  })
+
+  test('gives the reasons of the answers that need the plan, and no others', async ({ page }) => {
+    await page.goto('/pricing')
+    const [first, second] = chooser.questions.map(({ options }) => options)
+    await answer(page, 0, first?.[0]?.label ?? '')
+    await expect(resultOn(page).getByRole('listitem')).toHaveText([first?.[0]?.reason ?? ''])
+    await answer(page, 1, second?.[1]?.label ?? '')
+    await expect(resultOn(page).getByRole('listitem')).toHaveText([second?.[1]?.reason ?? ''])
+    await answer(page, 0, first?.[1]?.label ?? '')
+    await expect(resultOn(page).getByRole('listitem')).toHaveText([first?.[1]?.reason ?? '', second?.[1]?.reason ?? ''])
+    await expect(page.getByText(chooser.prompt ?? '')).toBeHidden()
   })
 
   test('leads from each answer to the plan that covers it, with its price and purchase link', async ({ page }) => {

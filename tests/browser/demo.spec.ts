@@ -4,13 +4,14 @@ import { passTime, visitAtRest } from './popups.ts'
 import { expect, test } from './test.ts'
 import { visit } from './visit.ts'
 
-const { messages, controls } = sectionAt('/ai-agent', 'demo')
+const { messages, controls, fold } = sectionAt('/ai-agent', 'demo')
 const words = controls ?? { start: '', pause: '', replay: '' }
 const roles = messages.map(({ role }) => role)
 
 const demo = (page: Page) => page.locator('#demo')
 const saying = (page: Page) => demo(page).locator('[data-demo-message]')
 const yetToCome = (page: Page) => demo(page).locator('[data-demo-message][data-ahead]')
+const unfold = (page: Page) => demo(page).locator('summary', { hasText: fold }).click()
 const button = (page: Page, name: string) => demo(page).getByRole('button', { name, exact: true })
 
 /** Lets the conversation go on, a second at a time, until `left` messages have not appeared yet. */
@@ -25,10 +26,12 @@ async function rolesOn(page: Page): Promise<(string | null)[]> {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the whole conversation is readable, without buttons that would do nothing', async ({ page }) => {
+  test('the whole conversation is folded, and readable without buttons that would do nothing', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.goto('/ai-agent')
     expect(await rolesOn(page)).toEqual(roles)
+    await expect(saying(page).first()).toBeHidden()
+    await unfold(page)
     for (const message of await saying(page).all()) await expect(message.locator('.chat-bubble')).toBeVisible()
     await expect(demo(page).getByRole('button')).toHaveCount(0)
     // External checks count the messages of the assistant by this attribute.
@@ -38,7 +41,7 @@ test.describe('without JavaScript', () => {
 
 test('with reduced motion, the whole conversation is shown, without buttons', async ({ page }) => {
   await visit(page, '/ai-agent')
-  await demo(page).scrollIntoViewIfNeeded()
+  await unfold(page)
   expect(await rolesOn(page)).toEqual(roles)
   await expect(yetToCome(page)).toHaveCount(0)
   await expect(demo(page).getByRole('button')).toHaveCount(0)
@@ -48,6 +51,7 @@ test.describe('without reduced motion', () => {
   test.beforeEach(async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await visitAtRest(page, '/ai-agent')
+    await unfold(page)
   })
 
   test('the conversation starts with a click, never changes the page height, and is complete at the end', async ({

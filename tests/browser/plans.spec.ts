@@ -68,17 +68,50 @@ test('the plans are a list, each with its price, its period and a link that says
   }
 })
 
-for (const [address, width] of [
-  ['/pricing', 700],
-  ['/pricing', 768],
-  ['/ai-agent', 768]
+test('what a plan includes, and what it leaves out, is folded away on phones alone', async ({ page }) => {
+  const { name, features, leavesOut } = planOf('starter')
+  const card = page.locator('[data-section="pricing"] [data-item="plan:starter"]')
+  const words = [...features, leavesOut ?? '']
+  await page.goto('/pricing')
+  await page.setViewportSize({ width: 768, height: 900 })
+  await expect(card.getByRole('heading', { name })).toBeVisible()
+  await expect(card.getByText(site.labels.planIncludes)).toBeHidden()
+  for (const text of words) await expect(card.getByText(text, { exact: true })).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 800 })
+  for (const text of words) await expect(card.getByText(text, { exact: true })).toBeHidden()
+  await card.getByText(site.labels.planIncludes).click()
+  for (const text of words) await expect(card.getByText(text, { exact: true })).toBeVisible()
+})
+
+test('the strip below the plans says what else a buyer can achieve, with its price and purchase link', async ({
+  page
+}) => {
+  await page.goto('/pricing')
+  expect(section.extras.length).toBeGreaterThan(0)
+  for (const { title, text, plan } of section.extras) {
+    const extra = page.locator(`[data-item="extra:${plan.id}"]`)
+    const { price, compareAt, purchaseUrl } = planOf(plan.id)
+    await expect(extra.getByRole('heading', { name: title })).toBeVisible()
+    await expect(extra).toContainText(text)
+    await expect(extra).toContainText(price.text)
+    if (compareAt) await expect(extra.getByText(`${site.labels.regularPrice} ${compareAt.text}`)).toBeVisible()
+    await expect(extra.getByRole('link')).toHaveAttribute('href', purchaseUrl)
+  }
+})
+
+for (const [address, width, columns] of [
+  ['/pricing', 700, 1],
+  ['/pricing', 768, 1],
+  ['/pricing', 1024, 3],
+  ['/ai-agent', 768, 2]
 ] as const) {
-  test(`the plans of ${address} are side by side and fill the width at ${width} px`, async ({ page }) => {
+  test(`at ${width} px the plans of ${address} fill the width in ${columns} columns`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(address)
     const boxes = await boxesOf(page.locator('main [data-item^="plan:"]'))
-    expect(new Set(boxes.map(({ y }) => Math.round(y))).size).toBe(1)
-    expect(boxes.reduce((sum, box) => sum + box.width, 0)).toBeGreaterThan(width * 0.85)
+    const inFirstRow = boxes.filter(({ y }) => Math.round(y) === Math.round(boxes[0]?.y ?? 0))
+    expect(inFirstRow).toHaveLength(columns)
+    expect(inFirstRow.reduce((sum, box) => sum + box.width, 0)).toBeGreaterThan(width * 0.85)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   })
 }

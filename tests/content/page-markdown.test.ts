@@ -61,6 +61,47 @@ Yes.
 `)
 })
 
+test('what a plan leaves out ends its list, and an extra has its own words with the terms of its plan', async () => {
+  const plan = (words: string) => `
+name: Starter
+price: $67
+period: one-time
+description: Everything.
+features: [One page]
+purchaseUrl: https://store.tiny.test/starter
+purchaseLabel: Get Starter
+${words}`
+  const files = {
+    'plans/starter.yaml': plan('leavesOut: No team'),
+    'plans/more.yaml': plan('compareAt: $77\nsaving: $10').replaceAll('tarter', 'tarter-plus')
+  }
+  const extras = 'extras:\n  - { title: Grow, text: With a second page., plan: more }'
+  expect(await twinOf(`type: pricing\ntitle: Plans\nplans: [starter]\n${extras}\nguarantee: Yes.`, files))
+    .toBe(`## Plans
+
+### Starter
+
+**$67** one-time
+
+Everything.
+
+- One page
+- No team
+
+[Get Starter](https://store.tiny.test/starter)
+
+### Grow
+
+**$67** one-time · Regular price $77 · Save $10
+
+With a second page.
+
+[Get Starter-plus](https://store.tiny.test/starter-plus)
+
+Yes.
+`)
+})
+
 test('a comparison becomes a table', async () => {
   const section = `
 type: comparison

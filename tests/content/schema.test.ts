@@ -31,13 +31,14 @@ title: Talk
 agent: Ann
 speakers:
   user: You
+fold: Read it
 messages:
   - { id: one, role: user, text: Hello }
   - id: two
     role: assistant
 `)
   )
-  expect(found(site)).toEqual(['pages/home.yaml:12:5 missing-key [speakers]', 'pages/home.yaml:16:9 missing-key [id]'])
+  expect(found(site)).toEqual(['pages/home.yaml:12:5 missing-key [speakers]', 'pages/home.yaml:17:9 missing-key [id]'])
   expect(site.diagnostics.map(({ message }) => message)).toEqual([
     'Missing field "assistant" in Sections › no. 2 › Speakers.',
     'Missing field "text" in Sections › no. 2 › Messages › no. 2.'

@@ -111,6 +111,7 @@ labels:
   newTab: (opens in a new tab)
   included: Included
   notIncluded: Not included
+  planIncludes: Everything it includes
   mostPopular: Most Popular
   regularPrice: Regular price
   saving: Save {saving}

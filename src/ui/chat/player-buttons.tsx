@@ -18,11 +18,6 @@ export function PlayerButtons({ words, status, onAct }: Props) {
   const { label, Drawing, action } = { idle: start, paused: start, playing: pause, ended: replay }[status]
   return (
     <div data-needs-script className="flex shrink-0 items-center motion-reduce:hidden print:hidden">
-      {(status === 'playing' || status === 'paused') && (
-        <button type="button" aria-label={words.replay} onClick={() => onAct('replay')} className="icon-button">
-          <RotateCcw aria-hidden size={18} />
-        </button>
-      )}
       {/* One element for all states, so that it keeps the focus. */}
       <button
         type="button"

@@ -3,6 +3,7 @@ import { DisclosureMark } from '../disclosure-mark.tsx'
 
 interface Props {
   readonly title: string
+  readonly as?: 'h3' | 'span'
   readonly children: ReactNode
 }
 
@@ -10,11 +11,11 @@ interface Props {
  * Content that phones fold away under its title. Wider screens always show it (phone-fold.css), and its heading, which
  * the content has itself with the class `phone-fold-heading`.
  */
-export function PhoneFold({ title, children }: Props) {
+export function PhoneFold({ title, as: Title = 'h3', children }: Props) {
   return (
     <details className="phone-fold group" suppressHydrationWarning>
       <summary className="min-h-11 cursor-pointer list-none items-center gap-4">
-        <h3 className="grow text-card">{title}</h3>
+        <Title className={`grow ${Title === 'h3' ? 'text-card' : 'font-medium'}`}>{title}</Title>
         <DisclosureMark />
       </summary>
       {children}

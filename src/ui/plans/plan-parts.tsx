@@ -17,17 +17,17 @@ export function CheckItem({ children, className = '', ...rest }: ComponentProps<
   )
 }
 
-type PriceProps = Pick<Emitted<Plan>, 'price' | 'period' | 'compareAt' | 'saving'>
+interface PriceProps {
+  readonly plan: Pick<Emitted<Plan>, 'price' | 'period' | 'compareAt' | 'saving'>
+  readonly size?: 'text-price' | 'text-part'
+}
 
 /** The price of a plan, and the saving from its regular price. */
-export function Price({ plan: { price, period, compareAt, saving } }: { plan: PriceProps }) {
+export function Price({ plan: { price, period, compareAt, saving }, size = 'text-price' }: PriceProps) {
   return (
     <div className="@container flex flex-wrap items-baseline gap-x-3 gap-y-2">
       <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1.5">
-        <span
-          data-length={price.length > 10 ? 'longest' : price.length > 6 ? 'long' : undefined}
-          className="text-price"
-        >
+        <span data-length={price.length > 10 ? 'longest' : price.length > 6 ? 'long' : undefined} className={size}>
           {price}
         </span>
         <span className="text-muted">{period}</span>
@@ -35,8 +35,7 @@ export function Price({ plan: { price, period, compareAt, saving } }: { plan: Pr
       {compareAt && saving && (
         <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm">
           <s className="text-subtle">
-            <span className="sr-only">{labels.regularPrice} </span>
-            {compareAt}
+            {labels.regularPrice} {compareAt}
           </s>
           <span className="rounded-full border border-success/40 px-2.5 py-0.5 font-medium text-success">
             {labels.saving.replace('{saving}', saving)}
@@ -60,7 +59,7 @@ export function Purchase({ plan: { purchaseUrl, purchaseLabel }, guarantee, vari
       <ButtonLink href={purchaseUrl} variant={variant} className="mt-6">
         {purchaseLabel}
       </ButtonLink>
-      <p className="mt-3 flex items-center justify-center gap-2 text-sm text-muted">
+      <p className="mt-3 flex items-center justify-center self-start gap-2 text-sm text-muted">
         <ShieldCheck aria-hidden className="size-4 shrink-0 text-success" />
         {guarantee}
       </p>
