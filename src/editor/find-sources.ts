@@ -50,8 +50,9 @@ interface Scope {
 function scopesOf(element: Element, page: PageSources): Scope[] {
   const { body } = document
   const main = element.closest('main')
-  const section = main && [...main.children].find((child) => child.contains(element))
-  const index = section ? [...main.children].indexOf(section) : -1
+  const sections = [...(main?.querySelectorAll(':scope > section') ?? [])]
+  const index = sections.findIndex((section) => section.contains(element))
+  const section = sections[index]
   const own = page.sections[index]
   const popup = element.closest('[data-popup]')
   const dialog = element.closest('[role="dialog"]')

@@ -5,6 +5,7 @@ import { observePage } from '../../analytics/observe-page.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { canonicalPath } from '../../shared/addresses.ts'
 import { withBasePath, withoutBasePath } from '../navigation/base-path.ts'
+import { offerCopies } from './copy-code.ts'
 import { followContent } from './follow-content.ts'
 import { startScrollSpy } from '../navigation/scroll-spy.ts'
 import { endEarlyScript } from '../early/early-events.ts'
@@ -73,6 +74,7 @@ function listen(router: AppRouter): void {
   reportPageViews(router)
   startScrollSpy(router)
   playRecordings(router)
+  offerCopies(router)
   followContent(router)
   prefetchInView(router)
 }
