@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { day } from './figures.ts'
+import { illustration } from './illustrations.ts'
 import { formatted, heading, text } from './primitives.ts'
 import { optionalList } from './shapes.ts'
 
@@ -18,6 +19,7 @@ export const release = z
     date: day.describe('The day the version came out, such as 2026-03-17.'),
     title: heading(90).describe('The version in a few words.'),
     summary: text(300).describe('Why it matters, or what to do when updating.').optional(),
+    illustration: illustration.optional(),
     added: changes('new'),
     changed: changes('different'),
     fixed: changes('fixed')
@@ -36,6 +38,7 @@ export const release = z
       date: '2026-12-01',
       title: 'Loaves by the dozen',
       summary: 'Nothing to do when you update.',
+      illustration: { type: 'files', folder: 'content/pages', files: ['dozen.yaml'], tags: ['New'] },
       added: ['A page for orders of a dozen and more.'],
       changed: ['Prices stand beside each loaf.'],
       fixed: ['The oven’s clock keeps summer time.']

@@ -64,7 +64,7 @@ export type Emitted<T> =
                     : T
 
 /** What is known of a page outside of its sections: by its head, the assistant and analytics. */
-export interface PageFacts extends Omit<Entry<'pages'>, 'sections' | 'buyBar'> {
+export interface PageFacts extends Omit<Entry<'pages'>, 'sections' | 'buyBar' | 'contents'> {
   /** The full address, for search engines and link previews. */
   readonly address: string
   /** What the bar at the foot of phones sells. */
@@ -72,7 +72,7 @@ export interface PageFacts extends Omit<Entry<'pages'>, 'sections' | 'buyBar'> {
 }
 
 /** A page with the data of its sections, each for the renderer of its type. */
-export interface PageData extends PageFacts {
+export interface PageData extends PageFacts, Pick<Entry<'pages'>, 'contents'> {
   readonly sections: readonly (Emitted<Section> | NotFoundData)[]
 }
 

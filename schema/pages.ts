@@ -26,6 +26,10 @@ export const page = z
         'The plan that a bar at the foot of phones sells while nothing else on the screen does: the name of a file in content/plans, without .yaml. Without it there is no bar.'
       )
       .optional(),
+    contents: off.meta({
+      title: 'Links to the sections',
+      description: 'true shows links to the sections that have an anchor, and to their parts and steps, beside them.'
+    }),
     sections: list(section).describe(
       'What the page shows, from top to bottom. The first is of type hero and holds the page’s heading.'
     )
@@ -40,6 +44,7 @@ export const page = z
       description: 'Who makes this, what we believe in, and why we sell it once rather than by the month.',
       noindex: false,
       buyBar: 'team',
+      contents: false,
       sections: [
         {
           type: 'hero',

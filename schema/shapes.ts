@@ -55,6 +55,11 @@ export const action = group('A button that a visitor can choose.', {
 
 export const link = group('A link with its words.', { label: linkText(60).describe('The words of the link.'), href })
 
+export const searchForm = group('A field that searches the whole site.', {
+  label: text(40).meta({ title: 'Search field', description: 'The words above the search field.' }),
+  button: text(20).meta({ title: 'Search button', description: 'The button that opens the search.' })
+})
+
 /** The name of an element of a page, which links lead to. */
 export const anchor = slug.meta({ title: 'Anchor' }).register(roles, { role: 'id', scope: 'page' })
 

@@ -1,31 +1,38 @@
 import { icon } from '../pictures.ts'
-import { heading, text } from '../primitives.ts'
-import { items, optionalList, sectionType } from '../shapes.ts'
+import { heading, reference, text } from '../primitives.ts'
+import { anchor, items, optionalList, sectionType } from '../shapes.ts'
 
 export const contents = sectionType('contents', {
-  description: 'The parts of the package: cards, or rows that open to their files.',
+  description: 'The parts of the package: small cards, or one below the other with their files and plans.',
   fields: {
+    everyPlan: text(30).describe('The badge of parts that name no plans.').optional(),
     items: items({
+      id: anchor.describe('The anchor that links lead to: source-code for #source-code.'),
       icon,
       title: heading(60).describe('What this part is.'),
       description: text(240).describe('What it holds or is good for.'),
       files: optionalList(
         text(60).describe('A path such as content/pages/home.yaml; a folder ends with a slash.'),
         8
-      ).describe('Its files and folders. The first one is shown next to the title.')
-    }).describe('The parts: one card each, or rows that open to their files if any part has files.')
+      ).describe('Its files and folders.'),
+      plans: optionalList(reference('plans', { shows: ['name'] })).describe(
+        'The plans that have it, by the names of their files. Leave it out where every plan does.'
+      )
+    }).describe('The parts: small cards, or one below the other with their files if any part has files.')
   },
   example: {
     eyebrow: 'The package',
     title: 'Three folders, one site',
     lead: 'This is what you unzip.',
+    everyPlan: 'Every plan',
     items: [
       {
         id: 'content',
         icon: 'file-text',
         title: 'Content',
         description: 'Every word of the site, in YAML files.',
-        files: ['content/', 'content/site.yaml']
+        files: ['content/', 'content/site.yaml'],
+        plans: ['professional']
       },
       { id: 'code', icon: 'code-xml', title: 'Code', description: 'The components that show it.' },
       { id: 'pictures', icon: 'image', title: 'Pictures', description: 'The logo and whatever you put beside it.' }

@@ -1,9 +1,12 @@
 import { text } from '../primitives.ts'
-import { action, list, sectionType } from '../shapes.ts'
+import { action, choice, list, sectionType } from '../shapes.ts'
 
 export const cta = sectionType('cta', {
   description: 'The closing call to action of a page.',
   fields: {
+    layout: choice('panel', 'band', 'line').describe(
+      'panel is a box in the middle, band has the words beside the buttons on a ground of its own, line is the quietest.'
+    ),
     actions: list(action, 3).describe('The buttons, the most important first.'),
     note: text(160).describe('Small print under the buttons.').optional()
   },
@@ -11,6 +14,7 @@ export const cta = sectionType('cta', {
     eyebrow: 'Ready?',
     title: 'Start with one page',
     lead: 'Write the headline first. The rest follows from it.',
+    layout: 'band',
     actions: [
       { label: 'Get started', href: '/', variant: 'primary' },
       { label: 'Read more', href: '/', variant: 'secondary' }

@@ -1,10 +1,11 @@
 import { heading, reference, text } from '../primitives.ts'
 import { counted } from '../roles.ts'
-import { group, link, list, off, sectionType } from '../shapes.ts'
+import { group, link, list, off, searchForm, sectionType } from '../shapes.ts'
 
 export const faq = sectionType('faq', {
   description: 'Questions that open to their answers: one at a time, or several with multiple: true.',
   fields: {
+    search: searchForm.optional(),
     faqs: list(reference('faqs', { isAnchor: true }))
       .meta({ title: 'Questions', description: 'The questions by the names of their files in content/faqs.' })
       .register(counted, { nouns: ['question'] }),
@@ -22,6 +23,7 @@ export const faq = sectionType('faq', {
     eyebrow: 'FAQ',
     title: 'What people ask first',
     lead: 'Short answers, with a link where there is more to say.',
+    search: { label: 'Search all answers', button: 'Search' },
     faqs: ['refunds', 'updates'],
     multiple: true,
     more: { label: 'Read all of our answers', href: '/' },

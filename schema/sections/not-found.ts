@@ -1,5 +1,5 @@
 import { heading, text } from '../primitives.ts'
-import { action, group, link, list, sectionType } from '../shapes.ts'
+import { action, link, list, searchForm, sectionType } from '../shapes.ts'
 
 export const notFound = sectionType('not-found', {
   description: 'The content of the 404 page.',
@@ -8,11 +8,11 @@ export const notFound = sectionType('not-found', {
     lead: text(200).meta({ title: 'Introduction', description: 'What has happened, in a sentence.' }),
     home: action.meta({ title: 'Home button', description: 'The button that leads back to the start.' }),
     back: text(30).meta({ title: 'Back button', description: 'The button that leads back to the page before.' }),
-    search: group('A card that shows the unknown address, suggests pages with similar ones, and searches the site.', {
-      title: text(40).meta({ title: 'Title over the suggestions', description: 'The heading above similar pages.' }),
-      label: text(40).meta({ title: 'Search field', description: 'The words above the search field.' }),
-      button: text(20).meta({ title: 'Search button', description: 'The button that opens the search.' })
-    })
+    search: searchForm
+      .extend({
+        title: text(40).meta({ title: 'Title over the suggestions', description: 'The heading above similar pages.' })
+      })
+      .describe('The unknown address, pages with similar ones, and a search of the site.')
       .meta({ title: 'Suggestions and search' })
       .optional(),
     linksTitle: text(40).meta({ title: 'Title over the links', description: 'The heading above the links.' }),

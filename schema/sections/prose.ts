@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { heading, markdown } from '../primitives.ts'
-import { anchor, off, optionalList, sectionType } from '../shapes.ts'
+import { anchor, optionalList, sectionType } from '../shapes.ts'
 
 export const prose = sectionType('prose', {
   description: 'Long text: an introduction, then parts with a heading and an anchor each.',
@@ -9,7 +9,6 @@ export const prose = sectionType('prose', {
     body: markdown
       .meta({ title: 'Text', description: 'The introduction in Markdown, or the whole text where it has no parts.' })
       .optional(),
-    contents: off.meta({ title: 'Links to the parts', description: 'true shows links to the parts beside them.' }),
     parts: optionalList(
       z.strictObject({
         id: anchor.describe('The anchor that links lead to: refund for #refund.'),
@@ -23,7 +22,6 @@ export const prose = sectionType('prose', {
     title: 'How refunds work',
     lead: 'In short: write to us, and the money comes back.',
     body: 'Every purchase can be returned. You **need no reason**.\n',
-    contents: true,
     parts: [
       { id: 'ask', title: 'How to ask for it', body: 'Write an email with your order number.\n' },
       {

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { heading, markdown } from '../primitives.ts'
 import { counted, roles } from '../roles.ts'
-import { choice, items, sectionType } from '../shapes.ts'
+import { anchor, choice, items, sectionType } from '../shapes.ts'
+
+const terminal = z.string().min(1).register(roles, { role: 'code' })
 
 export const steps = sectionType('steps', {
   description: 'Numbered steps, each with the commands to type where there are any.',
@@ -10,14 +12,11 @@ export const steps = sectionType('steps', {
       'rows for steps with long text, columns for up to four steps with a sentence each.'
     ),
     items: items({
+      id: anchor.describe('The anchor that links lead to: install for #install.'),
       title: heading(80).describe('What is done in this step.'),
       description: markdown.describe('How it is done, in Markdown.'),
-      code: z
-        .string()
-        .min(1)
-        .register(roles, { role: 'code' })
-        .meta({ title: 'Commands', description: 'Commands to type, as they are typed.' })
-        .optional()
+      code: terminal.meta({ title: 'Commands', description: 'Commands to type, as they are typed.' }).optional(),
+      output: terminal.describe('What the commands print.').optional()
     })
       .describe('The steps in order. Their numbers are added automatically.')
       .register(counted, { nouns: ['step'] })
@@ -28,7 +27,13 @@ export const steps = sectionType('steps', {
     lead: 'You need a terminal, and a cup of tea.',
     layout: 'columns',
     items: [
-      { id: 'install', title: 'Install', description: 'Fetch the packages **once**.', code: 'npm install\n' },
+      {
+        id: 'install',
+        title: 'Install',
+        description: 'Fetch the packages **once**.',
+        code: 'npm install\n',
+        output: 'added 3 packages\n'
+      },
       { id: 'start', title: 'Start', description: 'Open the address that is printed.', code: 'npm start\n' }
     ]
   }

@@ -52,8 +52,8 @@ function scopesOf(element: Element, page: PageSources): Scope[] {
 function ownScope(element: Element, { frame, sections, popups, assistant }: PageSources): Scope | undefined {
   const popup = element.closest('[data-popup]')
   if (popup) return { root: popup, fields: popups }
-  const section = element.closest('main > *')
-  const ofSection = section && sections[[...(section.parentElement?.children ?? [])].indexOf(section)]
+  const section = element.closest('main > section')
+  const ofSection = section && sections[[...document.querySelectorAll('main > section')].indexOf(section)]
   if (ofSection) return { root: section, fields: ofSection.fields }
   const dialog = element.closest('[role="dialog"]')
   if (dialog) return { root: dialog, fields: assistant }

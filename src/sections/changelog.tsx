@@ -1,6 +1,7 @@
 import type { SectionProps } from '../../schema/emitted.ts'
 import { Link } from '../ui/link.tsx'
 import { Section } from '../ui/layout/section.tsx'
+import { Illustration } from '../ui/pictures/illustration.tsx'
 
 type Props = SectionProps<'changelog'>
 
@@ -14,27 +15,32 @@ export function Changelog({ releases, kinds, feed, ...section }: Props) {
           </Link>
         </p>
       )}
-      <ol className="grid gap-12 lg:gap-14">
-        {releases.map((release) => (
+      <ol className="grid gap-12 lg:gap-16">
+        {releases.map(({ id, version, date, title, summary, illustration, added, changed, fixed }) => (
           <li
-            key={release.id}
-            id={release.id}
-            data-item={`release:${release.id}`}
-            className="grid gap-x-16 gap-y-4 border-t border-line pt-8 lg:grid-cols-[12rem_minmax(0,45rem)]"
+            key={id}
+            id={id}
+            data-item={`release:${id}`}
+            className="grid gap-x-12 gap-y-6 border-t border-line pt-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)] lg:pt-12"
           >
-            <p className="flex flex-wrap items-center gap-x-4 gap-y-2 self-start text-sm text-muted lg:flex-col lg:items-start">
-              <span className="rounded-control border border-brand-line bg-brand-soft px-2.5 py-1 font-medium text-brand-ink tabular-nums">
-                {release.version}
-              </span>
-              <time dateTime={release.date.iso}>{release.date.text}</time>
-            </p>
             <div>
-              <h3 className="text-part">{release.title}</h3>
-              {release.summary && <p className="mt-3 text-pretty text-muted">{release.summary}</p>}
-              <Changes dot="bg-success" title={kinds.added} sentences={release.added} />
-              <Changes dot="bg-brand-ink" title={kinds.changed} sentences={release.changed} />
-              <Changes dot="bg-warning" title={kinds.fixed} sentences={release.fixed} />
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
+                <span className="rounded-full border border-brand-line bg-brand-soft px-2.5 py-0.5 font-medium text-brand-ink tabular-nums">
+                  {version}
+                </span>
+                <time dateTime={date.iso}>{date.text}</time>
+              </p>
+              <h3 className="mt-4 text-part">{title}</h3>
+              {summary && <p className="mt-3 text-pretty text-muted">{summary}</p>}
+              <Changes dot="bg-success" title={kinds.added} sentences={added} />
+              <Changes dot="bg-brand-ink" title={kinds.changed} sentences={changed} />
+              <Changes dot="bg-warning" title={kinds.fixed} sentences={fixed} />
             </div>
+            {illustration && (
+              <div className="flex self-start overflow-clip rounded-frame border border-line max-lg:order-first">
+                <Illustration illustration={illustration} />
+              </div>
+            )}
           </li>
         ))}
       </ol>

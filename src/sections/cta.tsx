@@ -2,20 +2,51 @@ import type { SectionProps } from '../../schema/emitted.ts'
 import { Action } from '../ui/button.tsx'
 import { noBreak } from '../ui/text/no-break.tsx'
 
-export function Cta({ type, id, eyebrow, title, lead, actions, note }: SectionProps<'cta'>) {
+const row = 'justify-between gap-x-16 lg:flex lg:items-end'
+const looks = {
+  panel: {
+    ground: 'pb-16 lg:pb-24 [.bg-tint+&]:pt-16 lg:[.bg-tint+&]:pt-24',
+    box: 'cta-panel rounded-frame border border-brand-line px-6 py-10 text-center lg:py-14',
+    words: 'mx-auto',
+    actions: 'mt-8 justify-center'
+  },
+  band: {
+    ground: 'hero-wash isolate border-t border-line py-12 lg:py-16',
+    box: row,
+    words: '',
+    actions: 'max-lg:mt-8'
+  },
+  line: {
+    ground: 'bg-page pb-12 lg:pb-16',
+    box: `${row} border-t border-line pt-12 lg:pt-16`,
+    words: '',
+    actions: 'max-lg:mt-8'
+  }
+}
+
+export function Cta({ type, id, eyebrow, title, lead, layout, actions, note }: SectionProps<'cta'>) {
+  const look = looks[layout]
   return (
-    <section data-section={type} id={id} className="pb-16 lg:pb-24 [.bg-tint+&]:pt-16 lg:[.bg-tint+&]:pt-24">
+    <section data-section={type} id={id} className={`relative ${look.ground}`}>
       <div className="container-page">
-        <div className="cta-panel rounded-frame border border-brand-line px-6 py-10 text-center lg:py-14">
-          {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
-          <h2 className="mx-auto max-w-2xl text-heading">{noBreak(title)}</h2>
-          {lead && <p className="mx-auto mt-4 max-w-[52ch] text-lead text-balance text-muted">{noBreak(lead)}</p>}
-          <div className="mt-8 flex flex-col justify-center gap-3 sm:flex-row sm:flex-wrap">
-            {actions.map((action) => (
-              <Action key={action.label} {...action} size="large" />
-            ))}
+        <div className={look.box}>
+          <div>
+            {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
+            <h2 className={`max-w-2xl ${layout === 'line' ? 'text-part' : 'text-heading'} ${look.words}`}>
+              {noBreak(title)}
+            </h2>
+            {lead && (
+              <p className={`mt-4 max-w-[52ch] text-lead text-balance text-muted ${look.words}`}>{noBreak(lead)}</p>
+            )}
           </div>
-          {note && <p className="mt-6 text-sm text-balance text-muted">{noBreak(note)}</p>}
+          <div>
+            <div className={`flex flex-col gap-3 sm:flex-row sm:flex-wrap ${look.actions}`}>
+              {actions.map((action) => (
+                <Action key={action.label} {...action} size={layout === 'panel' ? 'large' : 'medium'} />
+              ))}
+            </div>
+            {note && <p className="mt-6 text-sm text-balance text-muted">{noBreak(note)}</p>}
+          </div>
         </div>
       </div>
     </section>

@@ -4,18 +4,23 @@ import type { SectionProps } from '../../schema/emitted.ts'
 import { Accordion } from '../ui/accordion.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
+import { SearchForm } from '../ui/search-form.tsx'
 import { SectionHeading } from '../ui/layout/section.tsx'
 
 type Props = SectionProps<'faq'>
 
-export function Faq({ type, id, faqs, multiple, more, ask, ...heading }: Props) {
-  const group = multiple ? undefined : `${id ?? type}-answers`
+/** The sections of a page share the group: of all of its answers, one is open at a time. */
+const group = 'answers'
+
+export function Faq({ type, id, search, faqs, multiple, more, ask, ...heading }: Props) {
+  const compact = !heading.lead
   return (
-    <section data-section={type} id={id} className="section-space">
+    <section data-section={type} id={id} className={compact ? 'section-space-small' : 'section-space'}>
       {/* One column, because an open answer would leave a gap in a second one. */}
       <div className="container-page max-w-[calc(45rem+4rem)]">
+        {search && <SearchForm {...search} className="mb-10" />}
         <div className="items-end justify-between gap-8 sm:flex">
-          <SectionHeading align="start" {...heading} />
+          <SectionHeading align="start" compact={compact} {...heading} />
           {more && (
             <Link
               href={more.href}
@@ -26,7 +31,7 @@ export function Faq({ type, id, faqs, multiple, more, ask, ...heading }: Props) 
             </Link>
           )}
         </div>
-        <Accordion kind="faq" group={group} items={faqs} />
+        <Accordion kind="faq" group={multiple ? undefined : group} items={faqs} />
         {ask && <Ask {...ask} />}
       </div>
     </section>

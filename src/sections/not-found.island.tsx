@@ -1,11 +1,12 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import Search from 'lucide-react/icons/search'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { KnownPage, NotFoundData } from '../../schema/emitted.ts'
 import { closestPages, samePage } from '../shared/closest-pages.ts'
 import { decoded } from '../shared/addresses.ts'
 import { Action, buttonClass } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
+import { Window, WindowDots } from '../ui/pictures/window.tsx'
+import { SearchForm } from '../ui/search-form.tsx'
 
 export function NotFound({
   type,
@@ -29,7 +30,7 @@ export function NotFound({
     <section
       data-section={type}
       id={id}
-      className="container-page grid min-h-[70vh] content-center gap-x-16 gap-y-10 py-16 lg:grid-cols-2"
+      className="container-page grid min-h-[70vh] content-center items-center gap-x-16 gap-y-10 py-16 lg:grid-cols-2"
     >
       <div>
         {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
@@ -70,60 +71,60 @@ interface CardProps extends NonNullable<NotFoundData['search']> {
 }
 
 /** The unknown address as the checker would underline it, the pages it may mean, and a search of the whole site. */
-function SearchCard({ title, label, button, address, suggestions }: CardProps) {
-  return (
-    <div
-      data-needs-script
-      className="self-start rounded-card border border-line bg-surface p-5 shadow-card sm:p-6 lg:row-span-2"
-    >
-      <p className="line-clamp-2 min-h-6 font-mono wrap-anywhere underline decoration-danger decoration-wavy underline-offset-4">
+function SearchCard({ title, address, suggestions, ...form }: CardProps) {
+  const bar = (
+    <>
+      <WindowDots />
+      <span className="line-clamp-2 min-h-5 wrap-anywhere underline decoration-danger decoration-wavy underline-offset-4">
         {address}
-      </p>
-      <div aria-live="polite">
-        {suggestions.length > 0 && (
-          <>
-            <h2 className="mt-5 text-sm font-semibold">{title}</h2>
-            <ul className="mt-2 -mx-3">
-              {suggestions.map((page) => (
-                <li key={page.path}>
-                  <a
-                    href={addressOf(page)}
-                    className="flex items-center gap-3 rounded-control px-3 py-2.5 hover:bg-brand-soft"
-                  >
-                    <span className="font-medium text-brand-ink">{page.name}</span>
-                    <span className="min-w-0 grow truncate font-mono text-sm text-muted">{page.path}</span>
-                    <ArrowRight aria-hidden className="size-4 shrink-0 text-brand-ink" />
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-      </div>
-      {/* src/search/search-button.tsx opens the search. The method keeps browsers on the page before it runs. */}
-      <form role="search" method="dialog" data-search="" className="mt-5 grid gap-2">
-        <label htmlFor="search-words" className="text-sm font-semibold">
-          {label}
-        </label>
-        <div className="flex gap-2">
-          <input
-            id="search-words"
-            type="text"
-            inputMode="search"
-            enterKeyHint="search"
-            autoComplete="off"
-            className="min-h-11 w-full min-w-0 rounded-control border border-line-strong bg-page px-3"
-          />
-          <button
-            type="submit"
-            aria-haspopup="dialog"
-            className={`${buttonClass({ variant: 'secondary' })} shrink-0 gap-2`}
-          >
-            <Search aria-hidden size={18} />
-            {button}
-          </button>
+      </span>
+    </>
+  )
+  return (
+    <Window bar={bar} className="self-start lg:row-span-2">
+      <MissingPage />
+      <div data-needs-script className="p-5 sm:p-6">
+        <div aria-live="polite">
+          {suggestions.length > 0 && (
+            <>
+              <h2 className="text-sm font-semibold">{title}</h2>
+              <ul className="mt-2 -mx-3 mb-5">
+                {suggestions.map((page) => (
+                  <li key={page.path}>
+                    <a
+                      href={addressOf(page)}
+                      className="flex items-center gap-3 rounded-control px-3 py-2.5 hover:bg-brand-soft"
+                    >
+                      <span className="font-medium text-brand-ink">{page.name}</span>
+                      <span className="min-w-0 grow truncate font-mono text-sm text-muted">{page.path}</span>
+                      <ArrowRight aria-hidden className="size-4 shrink-0 text-brand-ink" />
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
         </div>
-      </form>
+        <SearchForm {...form} />
+      </div>
+    </Window>
+  )
+}
+
+/** Two pages, and between them the outline of one that has dropped out. */
+function MissingPage() {
+  return (
+    <div aria-hidden className="cta-panel border-b border-line text-brand-ink">
+      <svg viewBox="0 0 320 130" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round">
+        <path d="M90 65h30m80 0h30" strokeDasharray="1 7" />
+        <path
+          d="M50 35h30a8 8 0 0 1 8 8v52a8 8 0 0 1-8 8H50a8 8 0 0 1-8-8V43a8 8 0 0 1 8-8M240 27h30a8 8 0 0 1 8 8v52a8 8 0 0 1-8 8h-30a8 8 0 0 1-8-8V35a8 8 0 0 1 8-8"
+          className="fill-surface"
+        />
+        <path d="M52 50h26m-26 12h18m-18 12h26m164-32h26m-26 12h26m-26 12h14" strokeWidth="4" className="stroke-line" />
+        <rect x="136" y="32" width="46" height="68" rx="8" strokeDasharray="6 6" transform="rotate(14 159 66)" />
+        <path d="M152 59a8 8 0 1 1 11 7q-3 2-3 6m0 8v.1" strokeWidth="3" />
+      </svg>
     </div>
   )
 }

@@ -10,9 +10,10 @@ export function Steps({ items, layout, ...section }: Props) {
     <Section {...section} compact={layout === 'columns'}>
       {layout === 'columns' ? (
         <ol className="flex flex-wrap gap-px overflow-hidden rounded-card border border-line bg-line shadow-card">
-          {items.map(({ id, title, description, code }, index) => (
+          {items.map(({ id, title, description, ...terminal }, index) => (
             <li
               key={id}
+              id={id}
               data-item={`step:${id}`}
               className="flex min-w-0 flex-[1_1_17rem] flex-col bg-surface p-5 lg:px-6"
             >
@@ -21,19 +22,19 @@ export function Steps({ items, layout, ...section }: Props) {
                 {title}
               </h3>
               <RichText content={description} className="mt-3 mb-5 text-[0.9375rem] text-muted" />
-              {code && <Commands code={code} className="mt-auto" />}
+              <Commands {...terminal} className="mt-auto" />
             </li>
           ))}
         </ol>
       ) : (
         <ol className="mx-auto max-w-3xl">
-          {items.map(({ id, title, description, code }, index) => (
-            <li key={id} data-item={`step:${id}`} className="step relative flex gap-5 pb-12 last:pb-0 lg:gap-8">
+          {items.map(({ id, title, description, ...terminal }, index) => (
+            <li key={id} id={id} data-item={`step:${id}`} className="step relative flex gap-5 pb-12 last:pb-0 lg:gap-8">
               <Number className="z-10 size-11">{index + 1}</Number>
               <div className="min-w-0 grow pt-2">
                 <h3 className="text-card">{title}</h3>
                 <RichText content={description} className="mt-3 text-muted" />
-                {code && <Commands code={code} className="mt-4" />}
+                <Commands {...terminal} className="mt-4" />
               </div>
             </li>
           ))}
@@ -54,11 +55,22 @@ function Number({ children, className }: { children: number; className: string }
   )
 }
 
-/** One click selects all of the commands, to copy them. */
-function Commands({ code, className }: { code: string; className: string }) {
+type Terminal = Pick<Props['items'][number], 'code' | 'output'> & { readonly className: string }
+
+/** Commands, and what they print. src/app/navigation/copy-code.ts copies the commands. */
+function Commands({ code, output, className }: Terminal) {
   return (
-    <pre className={`code-block select-all ${className}`}>
-      <code>{noBreak(code.trimEnd())}</code>
-    </pre>
+    code && (
+      <div className={className}>
+        <pre className="code-block">
+          <code>{noBreak(code.trimEnd())}</code>
+        </pre>
+        {output && (
+          <pre className="code-output">
+            <samp>{output.trimEnd()}</samp>
+          </pre>
+        )}
+      </div>
+    )
   )
 }

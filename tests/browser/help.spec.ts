@@ -1,4 +1,4 @@
-import { sectionAt } from './content.ts'
+import { sectionAt, site } from './content.ts'
 import { expect, test } from './test.ts'
 import { visit } from './visit.ts'
 
@@ -23,25 +23,32 @@ test('a question on /support opens in place, and a button asks the assistant', a
   await expect(page.getByRole('dialog', { name: 'AI assistant' })).toBeVisible()
 })
 
-test('/documentation begins with commands, each of which a click selects', async ({ page }) => {
+test('/documentation begins with commands, each with a button that copies it', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.setViewportSize(screen)
   await visit(page, '/documentation')
   const commands = page.locator('[data-section="steps"] pre')
   expect(await commands.count()).toBe(sectionAt('/documentation', 'steps').items.length)
   for (const command of await commands.all()) {
     await expect(command).toBeInViewport({ ratio: 1 })
-    await command.click()
-    expect(await page.evaluate(() => getSelection()?.toString().trim())).toBe(await command.innerText())
+    await command.getByRole('button', { name: site.labels.copy }).click()
+    await expect(page.locator('[data-toast]')).toContainText(site.labels.copied)
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(await command.innerText())
   }
 })
 
-test('/documentation has the contents of a guide beside its text on wide screens', async ({ page }) => {
+test('/documentation has one index beside its text on wide screens, which stays while the page scrolls', async ({
+  page
+}) => {
   await page.setViewportSize(screen)
   await visit(page, '/documentation#customization')
-  const contents = page.getByRole('navigation', { name: /Customization$/ })
+  const contents = page.locator('[data-contents]')
   const text = page.locator('#customization-files')
   const [left, right] = [await contents.boundingBox(), await text.boundingBox()]
   expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThan(right?.x ?? 0)
+  await page.locator('#best-practices').scrollIntoViewIfNeeded()
+  await expect(contents).toBeInViewport({ ratio: 1 })
+  await expect(contents.getByRole('link', { name: 'Where to find everything' })).toBeAttached()
 })
 
 test('questions are in one column, also with an open answer', async ({ page }) => {

@@ -58,7 +58,7 @@ function markLooks(selector: string): { mark: string; name: string }[] {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   const looks = new Map<string, { mark: string; name: string }>()
   for (const element of document.querySelectorAll(selector)) {
-    const look = `${element.localName} ${element.className.toString()} ${element.closest('.rich-text, .table-of-contents') ? 'inside' : ''}`
+    const look = `${element.localName} ${element.className.toString()} ${element.closest('.rich-text, .page-contents') ? 'inside' : ''}`
     // The skip link is above the screen until it has the focus.
     const isSeen = element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().bottom > 0
     if (!isSeen || looks.has(look)) continue

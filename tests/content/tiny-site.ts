@@ -120,6 +120,8 @@ labels:
   sample: Sample
   lastUpdated: Last updated
   onThisPage: On this page
+  copy: Copy this code
+  copied: Copied to clipboard
   answerLink: Link to this answer
   buyBar: { name: Offer, buy: Buy now }
   footerNavigation: Footer

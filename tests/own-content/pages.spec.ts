@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { content, expectedComplaints, sectionAt, site, unknownAddress } from '../every-site/content.ts'
+import { content, expectedComplaints, pageAt, sectionAt, site, unknownAddress } from '../every-site/content.ts'
 import { expect, test } from '../browser/test.ts'
 import { visit } from '../browser/visit.ts'
 
@@ -26,16 +26,16 @@ const outlines: Readonly<Record<string, Outline>> = {
     sections: 'hero support prose permissions cta',
     items: { support: 3, faq: sectionAt('/support', 'support').questions?.faqs.length ?? 0, permission: 11 }
   },
-  '/faq': { sections: 'hero faq cta', items: { faq: 8 } },
+  '/faq': { sections: 'hero faq faq faq faq faq cta', items: { faq: 17 } },
   '/changelog': {
     sections: 'hero changelog cta',
     items: { release: sectionAt('/changelog', 'changelog').releases.length }
   },
-  '/refund-policy': { sections: 'hero prose cta' },
+  '/refund-policy': { sections: 'hero permissions prose cta', items: { permission: 10 } },
   '/license-terms': { sections: 'hero permissions prose cta', items: { permission: 16 } },
   '/privacy-policy': { sections: 'hero prose cta' },
   '/terms-of-service': { sections: 'hero prose cta' },
-  '/commercial-use': { sections: 'hero prose cta' },
+  '/commercial-use': { sections: 'hero permissions prose cta', items: { permission: 10 } },
   '/ai-agent': {
     sections: 'hero assistant comparison features demo pricing faq cta',
     items: { feature: 3, plan: 2, faq: sectionAt('/ai-agent', 'faq').faqs.length }
@@ -159,7 +159,8 @@ test.describe('without JavaScript', () => {
         expect(parts.length).toBeGreaterThan(3)
         await expect(page.locator('[data-section="prose"]').getByRole('heading', { level: 2 })).toHaveText(parts)
         const list = page.getByRole('navigation', { name: site.labels.onThisPage })
-        await expect(list.getByRole('link')).toHaveText(parts)
+        const linked = pageAt(`/${name}`).sections.flatMap((one) => (one.type === 'permissions' ? [one.title] : []))
+        await expect(list.getByRole('link')).toHaveText([...linked, ...parts])
       })
     }
   })

@@ -1,15 +1,20 @@
-import type { ReactElement } from 'react'
+import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { PageData } from '../../../schema/emitted.ts'
 import { islandTypes } from '../../generated/document.ts'
 import { assertStatic } from '../islands/assert-static.ts'
 import type { RouteData, SectionData } from '../islands/route-data.ts'
+import { PageContents } from './page-contents.tsx'
 import { sectionElement } from './section-element.ts'
 
 /** What the application loads when a link leads to the page: its sections, without the frame around them. */
-export function renderRouteData({ sections, ...facts }: PageData): RouteData {
+export function renderRouteData({ sections, contents, ...facts }: PageData): RouteData {
+  const html = sections.map(sectionHtml)
+  // Links to the sections follow the first one, the page's heading.
+  if (contents) html.splice(1, 0, renderToStaticMarkup(createElement(PageContents, { sections })))
   const islands = [...sections.entries()].filter(([, { type }]) => isIsland(type))
-  return { ...facts, islands: Object.fromEntries(islands), html: sections.map(sectionHtml).join('') }
+  const places = islands.map(([index, data]) => [contents && index > 0 ? index + 1 : index, data])
+  return { ...facts, islands: Object.fromEntries(places), html: html.join('') }
 }
 
 function isIsland(type: string): boolean {

@@ -9,7 +9,7 @@ const { tagline, columns, contacts, social, copyright } = site.footer
 
 export function Footer() {
   return (
-    <footer className="border-t border-line bg-surface">
+    <footer className="relative border-t border-line bg-surface">
       <div className="container-page grid gap-12 py-16 lg:grid-cols-[1.4fr_3fr]">
         <div>
           <HomeLink />

@@ -70,7 +70,7 @@ const longestWait = 2000
 
 /** Scrolls the page to a section as soon as it exists. */
 function scrollToSection(index: number, until = performance.now() + longestWait): void {
-  const section = document.querySelector('main')?.children[index]
+  const section = document.querySelectorAll('main > section')[index]
   if (section) section.scrollIntoView({ block: 'start' })
   else if (performance.now() < until) requestAnimationFrame(() => scrollToSection(index, until))
 }

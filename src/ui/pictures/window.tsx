@@ -28,13 +28,19 @@ export function BrowserWindow({ address, ...window }: Omit<Props, 'bar'> & { rea
 function AddressBar({ address }: { address: string }) {
   return (
     <>
-      <span aria-hidden className="flex shrink-0 gap-1.5">
-        {[0, 1, 2].map((dot) => (
-          <span key={dot} className="size-2.5 rounded-full bg-line" />
-        ))}
-      </span>
+      <WindowDots />
       <span className="mx-auto rounded-xl bg-raised px-3 py-0.5 text-center">{address}</span>
       <span aria-hidden className="w-9.5 shrink-[9]" />
     </>
+  )
+}
+
+export function WindowDots() {
+  return (
+    <span aria-hidden className="flex shrink-0 gap-1.5">
+      {[0, 1, 2].map((dot) => (
+        <span key={dot} className="size-2.5 rounded-full bg-line" />
+      ))}
+    </span>
   )
 }

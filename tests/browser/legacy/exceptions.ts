@@ -48,7 +48,6 @@ export const styleExceptions: Readonly<Record<string, readonly string[]>> = {
     'content-visibility: visible'
   ],
   'Spaces between sections and around targets of links are larger or smaller': [
-    ':has',
     'scroll-margin-block',
     'scroll-margin-top',
     'scroll-padding-bottom',
@@ -63,7 +62,6 @@ export const styleExceptions: Readonly<Record<string, readonly string[]>> = {
   'Tailwind CSS sets the same initial values for browsers without it': ['@property'],
   'The class of the popover polyfill, or the attribute, is beside it in :is()': [':open'],
   'Sets the custom properties that lower-styles.ts reads': [':backdrop'],
-  'A click selects a word of a command, not all of it': ['user-select', 'user-select: all'],
   'The browser draws its own focus ring': [':focus-visible'],
   'Its unit, cqi, has a fallback': ['container-type', 'container-type: inline-size'],
   'Corners of cards are not cut': ['overflow-x: clip', 'overflow: clip'],

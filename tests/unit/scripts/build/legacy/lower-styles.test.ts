@@ -34,6 +34,12 @@ describe('the style sheet for older browsers', () => {
     expect(styles).toMatch(/\.a[^{]*\{background:(?:0 0|transparent|#0000)\}/)
   })
 
+  test('has no rules for :has, which these browsers would skip', () => {
+    const styles = lower('.a { top: 1px; &:has(+ .b) { top: 2px } } .c:has(.d) { top: 3px }')
+    expect(styles).toMatch(/top:1px/)
+    expect(styles).not.toMatch(/:has|top:[23]px/)
+  })
+
   test('moves, turns and scales an element by rules of their own', () => {
     const styles = lower('.a { translate: 1px 2px } .b { rotate: 45deg }')
     expect(styles).toContain('--part-translate:translate(1px, 2px)')

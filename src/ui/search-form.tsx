@@ -1,0 +1,37 @@
+import Search from 'lucide-react/icons/search'
+import { buttonClass } from './button.tsx'
+
+interface Props {
+  readonly label: string
+  readonly button: string
+  readonly className?: string
+}
+
+/** src/search/search-button.tsx opens the search. The method keeps browsers on the page before it runs. */
+export function SearchForm({ label, button, className = '' }: Props) {
+  return (
+    <form role="search" method="dialog" data-search="" data-needs-script="" className={`grid gap-2 ${className}`}>
+      <label htmlFor="search-words" className="text-sm font-semibold">
+        {label}
+      </label>
+      <div className="flex gap-2">
+        <input
+          id="search-words"
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          className="min-h-11 w-full min-w-0 rounded-control border border-line-strong bg-page px-3"
+        />
+        <button
+          type="submit"
+          aria-haspopup="dialog"
+          className={`${buttonClass({ variant: 'secondary' })} shrink-0 gap-2`}
+        >
+          <Search aria-hidden size={18} />
+          {button}
+        </button>
+      </div>
+    </form>
+  )
+}
