@@ -1,114 +1,128 @@
-import MiniSearch from 'minisearch'
-import { readQuestion, type Question } from './question.ts'
-import { phraseToken, vocabularyOf, type Knowledge, type Settings, type Vocabulary } from './vocabulary.ts'
-import { holdsInOrder, stem, wordsIn } from './words.ts'
+import { Vocabulary, type AnswerSettings, type Knowledge, type Term } from './vocabulary.ts'
+import english from './english.json' with { type: 'json' }
 
-/** An entry that answers a question. */
-export interface Ranked {
-  readonly entry: Knowledge
-  /** The number of words of the question that the entry contains. */
-  readonly matches: number
-  /** Orders entries with equally many matches: MiniSearch's score, plus `lead` for a direct answer. */
+/** An answer, with the example questions that it is found by. */
+interface Answer {
+  readonly kind: 'entry' | 'comparison' | 'smallTalk' | 'none'
+  readonly text: string
+  readonly asks: readonly string[]
+  readonly entry?: Knowledge
+  readonly related?: readonly string[]
+}
+
+interface Example {
+  readonly text: string
+  readonly terms: readonly Term[]
+  readonly names: ReadonlySet<string>
+  readonly weight: number
+}
+
+interface Indexed extends Answer {
+  readonly examples: readonly Example[]
+  /** Names in its example questions, and those in its text or among the entry's tags. */
+  readonly asked: ReadonlySet<string>
+  readonly said: ReadonlySet<string>
+}
+
+/** An answer with how close it is to a question. */
+export interface Found extends Answer {
+  /** From 0 to 1, of the closest example question. */
   readonly score: number
+  readonly example: string
 }
 
-const mostAnswers = 5
-/** More than any score, so that a direct answer comes first among entries with equally many matches. */
-const lead = 1e6
+export const P = { a: 0.6, b: 0.25, same: 0.85, asked: 0.55, said: 0.3, part: 0.9 }
 
-/**
- * Entries that answer a question, ordered by how many of its words they contain. None if they contain none of its
- * words, or if the question is about something else.
- */
-export function rank({ words, others, stems }: Question, search: KnowledgeSearch): Ranked[] {
-  const findings = words.map((stems) => search.lookUp(stems))
-  // Words that appear only in texts, not in titles or tags, must make up most of the question.
-  const isMentioned = !findings.some(({ isSubject }) => isSubject)
-  const needed = Math.max(others, isMentioned ? words.length / 2 : 0)
-  return search.entries
-    .map((entry) => {
-      const matches = findings.filter(({ holders }) => holders.has(entry.id)).length
-      const scores = findings.map(({ scores }) => scores.get(entry.id) ?? 0)
-      return {
-        entry,
-        matches,
-        score: scores.reduce((sum, score) => sum + score, directAnswer(entry, stems) ? lead : 0)
-      }
-    })
-    .filter(({ matches }) => matches > needed)
-    .sort((a, b) => b.matches - a.matches || b.score - a.score)
-    .slice(0, mostAnswers)
-}
-
-/** The entry's answer to exactly this question; undefined where it has none. */
-export function directAnswer({ answers }: Knowledge, stems: Question['stems']): string | undefined {
-  return answers.find(({ asks }) => asks.some((ask) => holdsInOrder(stems, wordsIn(ask).map(stem), 0)))?.text
-}
-
-/** Entries that mention any word of a question; for questions that no entry answers. */
-export function nearest({ words }: Question, search: KnowledgeSearch): Knowledge[] {
-  const { holders } = search.lookUp(words.flat())
-  return search.entries.filter(({ id }) => holders.has(id))
-}
-
-/** The entries that match one word of a question, by id. */
-interface Findings {
-  /** The entries that count as matches. */
-  readonly holders: ReadonlySet<string>
-  /** Whether they match by title or tag. If no entry does, those match whose text contains the word. */
-  readonly isSubject: boolean
-  /** MiniSearch's scores, including entries that only mention the word in their text. */
-  readonly scores: ReadonlyMap<string, number>
-}
-
-/** The knowledge base with its search index. */
 export class KnowledgeSearch {
-  readonly entries: readonly Knowledge[]
-  readonly settings: Settings
+  readonly settings: AnswerSettings
+  readonly #answers: readonly Indexed[]
   readonly vocabulary: Vocabulary
-  readonly #index: MiniSearch<Indexed>
 
-  constructor(entries: readonly Knowledge[], settings: Settings) {
-    this.entries = entries
+  constructor(entries: readonly Knowledge[], { answers: settings }: { readonly answers: AnswerSettings }) {
     this.settings = settings
-    this.vocabulary = vocabularyOf(entries, settings.search, settings.answers.smallTalk)
-    this.#index = new MiniSearch<Indexed>({
-      fields: ['title', 'tags', 'content'],
-      tokenize: (text, field) => (field === 'tags' ? text.split('\n') : wordsIn(text).map(stem)),
-      processTerm: (term) => term
+    const answers = [...entries.flatMap(answersOf), ...generalAnswers(settings)]
+    this.vocabulary = new Vocabulary(answers.map(({ asks }) => asks))
+    this.#answers = answers.map((answer) => this.#indexed(answer))
+  }
+
+  /** All answers, the closest to the question first. */
+  find(question: string): Found[] {
+    const parts = [question, ...partsOf(question)].map((part) => this.vocabulary.read(part))
+    return this.#answers
+      .map((answer) => {
+        const scores = parts.map((terms, index) => {
+          const best = closest(answer, terms)
+          return { ...best, score: best.score * (index > 0 ? P.part : 1) }
+        })
+        const best = scores.reduce((best, one) => (one.score > best.score ? one : best))
+        return { ...answer, ...best }
+      })
+      .sort((one, other) => other.score - one.score)
+  }
+
+  #indexed(answer: Answer): Indexed {
+    const examples = answer.asks.map((text) => {
+      const terms = this.vocabulary.read(text)
+      return { text, terms, names: namesOf(terms), weight: weightOf(terms) }
     })
-    this.#index.addAll(entries.map(indexed))
-  }
-
-  read(question: string): Question {
-    return readQuestion(question, this.vocabulary)
-  }
-
-  /** Looks up one word; an entry matches by any of its stems. */
-  lookUp(stems: readonly string[]): Findings {
-    const results = this.#index.search(
-      { queries: [...stems] },
-      { boost: this.settings.search.boosts, tokenize: (term) => [term], processTerm: (term) => term }
-    )
-    const bySubject = results.filter(({ match }) =>
-      Object.values(match)
-        .flat()
-        .some((field) => field !== 'content')
-    )
-    const isSubject = bySubject.length > 0
-    const holders = new Set((isSubject ? bySubject : results).map(({ id }) => id))
-    return { isSubject, holders, scores: new Map(results.map(({ id, score }) => [id, score])) }
+    const said = [answer.text, answer.entry?.title ?? '', ...(answer.entry?.tags ?? [])].join(' ')
+    return {
+      ...answer,
+      examples,
+      asked: namesOf(examples.flatMap(({ terms }) => terms)),
+      said: namesOf(answer.kind === 'entry' ? this.vocabulary.read(said) : [])
+    }
   }
 }
 
-interface Indexed extends Pick<Knowledge, 'id' | 'title' | 'content'> {
-  readonly tags: string
+function answersOf(entry: Knowledge): Answer[] {
+  const [content = ''] = entry.content.split('\n')
+  const whole = { text: content, asks: [entry.title, ...entry.tags, ...((entry as any).asks ?? [])] }
+  return [whole, ...entry.answers].map(({ text, asks }) => ({ kind: 'entry', text, asks, entry }))
 }
 
-/** Tags match by each word and as a phrase; the questions that an entry answers match as phrases only. */
-function indexed({ id, title, content, tags, answers }: Knowledge): Indexed {
-  const tagWords = tags.map(wordsIn)
-  const asked = answers.flatMap(({ asks }) => asks).map(wordsIn)
-  const tokens = [...tagWords.flat().map(stem), ...[...tagWords, ...asked].map(phraseToken)]
-  return { id, title, content, tags: [...new Set(tokens)].join('\n') }
+function generalAnswers({ comparison, smallTalk, fallback }: AnswerSettings): Answer[] {
+  return [
+    ...(comparison ? [{ kind: 'comparison' as const, ...comparison }] : []),
+    ...smallTalk.map((talk) => ({ kind: 'smallTalk' as const, ...talk })),
+    ...english.elsewhere.map((asks) => ({ kind: 'none' as const, text: fallback, asks: asks.split(', ') }))
+  ]
+}
+
+function partsOf(question: string): string[] {
+  const parts = question.split(/[.?!;:,()\n]+(?:\s|$)|\s[-–—]+\s/).filter((part) => part.trim() !== '')
+  return parts.length > 1 ? parts : []
+}
+
+function closest({ examples, asked, said }: Indexed, terms: readonly Term[]): { score: number; example: string } {
+  const total = weightOf(terms)
+  const shares = terms.map(({ names: [own = '', ...others], weight }) => {
+    const of = (set: ReadonlySet<string>) => (set.has(own) ? 1 : others.some((name) => set.has(name)) ? P.same : 0)
+    return { of, weight, elsewhere: Math.max(of(asked) * P.asked, of(said) * P.said) * weight }
+  })
+  const most = shares.reduce((sum, { elsewhere }) => sum + elsewhere, 0)
+  let best = { score: 0, example: '' }
+  if (most === 0) return best
+  for (const { text, terms: exampleTerms, names, weight } of examples) {
+    let shared = 0
+    let exact = 0
+    for (const { of, weight, elsewhere } of shares) {
+      const own = of(names) * weight
+      exact += own
+      shared += Math.max(own, elsewhere)
+    }
+    if (exact === 0) continue
+    const missing = Math.max(0, weight - exact)
+    const score = shared / (shared + P.a * (total - shared) + P.b * missing)
+    if (score > best.score) best = { score, example: text }
+  }
+  return best
+}
+
+function namesOf(terms: readonly Term[]): ReadonlySet<string> {
+  return new Set(terms.flatMap(({ names }) => names))
+}
+
+function weightOf(terms: readonly Term[]): number {
+  return terms.reduce((sum, { weight }) => sum + weight, 0)
 }

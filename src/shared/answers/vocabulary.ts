@@ -1,101 +1,91 @@
 import type { Assistant } from '../../../schema/assistant.ts'
 import type { Entry } from '../../../schema/content.ts'
 import type { Emitted } from '../../../schema/emitted.ts'
-import { wordIndex, type KnownWords } from '../spelling.ts'
+import { closestWords, wordIndex, type KnownWords } from '../spelling.ts'
+import english from './english.json' with { type: 'json' }
 import { stem, wordsIn } from './words.ts'
 
 /** What the assistant knows about one subject. */
 export type Knowledge = Emitted<Entry<'knowledge'>>
 
-/** The assistant's settings that the search uses. */
-export type Settings = Pick<Emitted<Assistant>, 'search' | 'answers'>
-export type SearchSettings = Settings['search']
-export type AnswerSettings = Settings['answers']
+/** What the assistant's settings say about answers. */
+export type AnswerSettings = Emitted<Assistant>['answers']
 
-export type SmallTalk = AnswerSettings['smallTalk'][number]
-
-/** The meaning of a word or phrase: a subject, one that the site does not cover, small talk, or nothing. */
-export interface Meaning {
-  /** A subject, as stems of which an entry may contain any. */
-  readonly stems: readonly string[]
-  readonly isOther?: boolean
-  readonly smallTalk?: SmallTalk
+/** A word of a text, under all names that another text may have for it, the word's own first. */
+export interface Term {
+  readonly names: readonly string[]
+  /** How much it says about the subject. */
+  readonly weight: number
 }
 
-type Term = readonly [words: readonly string[], meaning: Meaning]
+/** The weight of a word that every subject may have, such as "please", compared with others that are as rare. */
+const commonShare = 0.25
+/** Shorter words are not corrected. */
+const shortestWord = 4
 
-/** All words and phrases that questions are read with. */
-export interface Vocabulary {
-  /** Meanings of single words of the settings, as written: "sites" may mean something other than "site". */
-  readonly written: ReadonlyMap<string, Meaning>
-  /** Meanings of all single words, by stem. */
-  readonly stems: ReadonlyMap<string, Meaning>
-  /** Meanings of phrases, the longest first. */
-  readonly phrases: readonly Term[]
-  /** Correct spellings that a misspelled word is compared with. */
-  readonly spellings: KnownWords
-}
+const commonStems = new Set(wordsIn(english.common).map(stem))
+const groups = english.synonyms.map((group) => group.split(', ').map(wordsIn))
 
-export const nothing: Meaning = { stems: [] }
+/** The words of the example questions, and what English says about them. */
+export class Vocabulary {
+  readonly #spellings: KnownWords
+  readonly #pairs = new Map<string, readonly string[]>()
+  readonly #frequencies = new Map<string, number>()
+  readonly #subjects: number
 
-export function vocabularyOf(
-  entries: readonly Knowledge[],
-  { otherSubjects, stopWords, synonyms }: SearchSettings,
-  smallTalk: readonly SmallTalk[]
-): Vocabulary {
-  // Without other subjects, so that a typing mistake does not reject a question: match, math.
-  const spelled = [
-    ...termsOf(stopWords, nothing),
-    ...synonyms.flatMap(groupTerms),
-    ...smallTalk.flatMap((talk) => termsOf(talk.asks, { stems: [], smallTalk: talk }))
-  ]
-  const terms = [...termsOf(otherSubjects, { stems: [], isOther: true }), ...spelled]
-  const tags = entries.flatMap(({ tags, answers }) => [...tags, ...answers.flatMap(({ asks }) => asks)]).map(wordsIn)
-  const subjects = [...entries.flatMap(({ title }) => wordsIn(title)), ...tags.flat()]
-  const held = [...entries.flatMap(({ content }) => wordsIn(content)), ...subjects]
-  return {
-    written: new Map([...subjects.flatMap(amountMeanings), ...singleWords(terms)]),
-    // For duplicate stems, the last meaning counts.
-    stems: new Map([
-      ...held.map((word) => [stem(word), { stems: [stem(word)] }] as const),
-      ...singleWords(terms).map(([word, meaning]) => [stem(word), meaning] as const)
-    ]),
-    phrases: [...terms.toReversed(), ...tags.map((words): Term => [words, { stems: [phraseToken(words)] }])]
-      .filter(([words]) => words.length > 1)
-      .sort(([a], [b]) => b.length - a.length),
-    spellings: wordIndex(
-      new Set(
-        [...subjects, ...singleWords(spelled).map(([word]) => word)].flatMap((word) => [word, word.replace(/s$/, '')])
-      )
-    )
+  /** @param subjects The example questions of each answer. */
+  constructor(subjects: readonly (readonly string[])[]) {
+    const texts = subjects.map((asks) => asks.map(wordsIn))
+    const known = new Set([...texts.flat(2), ...groups.flat(2), ...wordsIn(english.common)])
+    this.#spellings = wordIndex(known)
+    for (const words of [...texts.flat(), ...groups.flat()])
+      for (const [index, word] of words.entries()) this.#pairs.set(word + (words[index + 1] ?? ''), words.slice(index, index + 2))
+    this.#subjects = subjects.length
+    for (const asks of texts)
+      for (const name of new Set(asks.flatMap((words) => this.#named(words)).flat()))
+        this.#frequencies.set(name, (this.#frequencies.get(name) ?? 0) + 1)
+  }
+
+  /** The terms of a text, without duplicates. */
+  read(text: string): Term[] {
+    const terms = this.#named(wordsIn(text).flatMap((word) => this.#meant(word)))
+    return [...new Map(terms.map((names) => [names.join(), { names, weight: this.#weight(names) }])).values()]
+  }
+
+  /** The word itself, the words that it joins, or what was probably meant. */
+  #meant(word: string): readonly string[] {
+    if (this.#spellings.has(`$${word}`)) return [`$${word}`]
+    if (this.#spellings.has(word)) return [word]
+    const pair = this.#pairs.get(word)
+    if (pair) return pair
+    return word.length < shortestWord ? [word] : [closestWords(word, this.#spellings)[0] ?? word]
+  }
+
+  /** Each word, or phrase that means the same as a word, under all its names. */
+  #named(words: readonly string[]): string[][] {
+    const terms: string[][] = []
+    for (let at = 0; at < words.length;) {
+      const length = phraseLengths.find((length) => length <= words.length - at && meanings.has(keyOf(words.slice(at, at + length))))
+      const key = keyOf(words.slice(at, at + (length ?? 1)))
+      terms.push([key, ...(meanings.get(key) ?? [])])
+      at += length ?? 1
+    }
+    return terms
+  }
+
+  #weight(names: readonly string[]): number {
+    const [own = ''] = names
+    const frequency = Math.max(...names.map((name) => this.#frequencies.get(name) ?? 0))
+    const rarity = Math.log(1 + this.#subjects / (frequency + 0.5))
+    return commonStems.has(own) ? rarity * commonShare : rarity
   }
 }
 
-/** A word or phrase as one term of the index. */
-export function phraseToken(words: readonly string[]): string {
-  return words.map(stem).join(' ')
+function keyOf(words: readonly string[]): string {
+  return words.map((word) => (/^\d+$/.test(word) ? '#' : stem(word))).join(' ')
 }
 
-function termsOf(texts: readonly string[], meaning: Meaning): Term[] {
-  return texts.map((text) => [wordsIn(text), meaning])
-}
-
-/** Each term means all single words of its group, because the index contains single words. */
-function groupTerms(group: readonly string[]): Term[] {
-  const words = group.map(wordsIn).filter(({ length }) => length === 1)
-  return termsOf(group, { stems: [...new Set(words.flat().map(stem))] })
-}
-
-type WordMeaning = readonly [word: string, meaning: Meaning]
-
-/** Lets an amount match without its currency sign: "the 127 plan". */
-function amountMeanings(word: string): WordMeaning[] {
-  const [, number] = /^\p{Sc}(\d.*)$/u.exec(word) ?? []
-  return number ? [[number, { stems: [stem(word)] }]] : []
-}
-
-function singleWords(terms: readonly Term[]): WordMeaning[] {
-  return terms.flatMap(([[word, ...others], meaning]): WordMeaning[] =>
-    word && others.length === 0 ? [[word, meaning]] : []
-  )
-}
+const meanings = new Map<string, string[]>()
+for (const [index, group] of groups.entries())
+  for (const words of group) meanings.set(keyOf(words), [...(meanings.get(keyOf(words)) ?? []), `=${index}`])
+const phraseLengths = [4, 3, 2]
