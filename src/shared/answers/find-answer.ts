@@ -1,31 +1,46 @@
-import { type Found, type KnowledgeSearch } from './rank.ts'
+import type { Found, KnowledgeSearch } from './rank.ts'
 import type { Knowledge } from './vocabulary.ts'
 
-export const enough = { score: 0.45 }
-
-/** An entry, with how close its closest example question is. */
-export interface Ranked {
+/** An entry, with its example question that is closest to what was asked, and how close that is, from 0 to 1. */
+export interface Ranked extends Pick<Found, 'score' | 'example'> {
   readonly entry: Knowledge
-  readonly score: number
-  readonly example: string
 }
 
 /** An answer from the knowledge base. */
 export interface FoundAnswer {
+  readonly kind: Found['kind']
   readonly text: string
   /** Addresses of related pages; undefined keeps those of the current page. */
   readonly related: readonly string[] | undefined
+  /** The closest entries, the closest first. */
   readonly ranking: readonly Ranked[]
-  readonly kind: Found['kind']
-  readonly all: readonly Found[]
+  /** Questions that it can answer, where it does not know this one. */
+  readonly offers: readonly string[]
 }
 
+/** An answer that is less close is likely to be about something else; so is one that another one equals, up to `sure`. */
+const [enough, sure, tie] = [0.42, 0.55, 0.97]
+const [mostEntries, mostOffers] = [5, 2]
+/** Entries that are less close than this have little in common with the question. */
+const related = 0.2
+
+/** Answers a question from the knowledge base; the fallback text where no example question is close. */
 export function findAnswer(asked: string, search: KnowledgeSearch): FoundAnswer {
   const found = search.find(asked)
-  const [best] = found
-  const ranking = found.flatMap(({ entry, score, example }) => (entry ? [{ entry, score, example }] : []))
-    .filter(({ entry }, index, all) => all.findIndex((one) => one.entry === entry) === index).slice(0, 5)
-  if (!best || best.score < enough.score || best.kind === 'none')
-    return { kind: 'none', text: search.settings.fallback, related: undefined, ranking, all: found }
-  return { kind: best.kind, text: best.text, related: best.related ?? ranking.map(({entry}) => entry.url), ranking, all: found }
+  const [best, second] = found
+  const ranking = rankingOf(found)
+  const isTie = best && second && best.score < sure && second.score > tie * best.score && second.entry !== best.entry
+  if (best && best.kind !== 'none' && best.score >= enough && !isTie) {
+    const pages = [...(best.related ?? []), ...(best.entry ? ranking.map(({ entry }) => entry.url) : [])]
+    return { kind: best.kind, text: best.text, related: pages.length > 0 ? pages : undefined, ranking, offers: [] }
+  }
+  const near = found.filter(({ kind, score }) => kind === 'entry' && score >= related)
+  const offers = near.slice(0, mostOffers).map(({ asks: [first = ''] }) => first)
+  const pages = near.slice(0, mostOffers).flatMap((answer) => answer.related ?? [])
+  return { kind: 'none', text: search.fallback, related: pages.length > 0 ? pages : undefined, ranking, offers }
+}
+
+function rankingOf(found: readonly Found[]): Ranked[] {
+  const near = found.flatMap(({ entry, score, example }) => (entry && score >= related ? [{ entry, score, example }] : []))
+  return near.filter(({ entry }, index) => near.findIndex((one) => one.entry === entry) === index).slice(0, mostEntries)
 }

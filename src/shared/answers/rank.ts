@@ -1,122 +1,170 @@
-import { Vocabulary, type AnswerSettings, type Knowledge, type Term } from './vocabulary.ts'
 import english from './english.json' with { type: 'json' }
+import { Vocabulary, type AnswerSettings, type Knowledge, type Names, type Term } from './vocabulary.ts'
+import { wordsIn } from './words.ts'
 
-/** An answer, with the example questions that it is found by. */
+/** An answer, with example questions. */
 interface Answer {
+  /** `none` answers questions about other subjects. */
   readonly kind: 'entry' | 'comparison' | 'smallTalk' | 'none'
   readonly text: string
   readonly asks: readonly string[]
   readonly entry?: Knowledge
+  /** Pages that say more. */
   readonly related?: readonly string[]
 }
 
-interface Example {
-  readonly text: string
-  readonly terms: readonly Term[]
-  readonly names: ReadonlySet<string>
-  readonly weight: number
-}
-
-interface Indexed extends Answer {
-  readonly examples: readonly Example[]
-  /** Names in its example questions, and those in its text or among the entry's tags. */
-  readonly asked: ReadonlySet<string>
-  readonly said: ReadonlySet<string>
-}
-
-/** An answer with how close it is to a question. */
-export interface Found extends Answer {
-  /** From 0 to 1, of the closest example question. */
+/** How much an example question, and the answer with all its examples, have in common with a question. */
+interface Likeness {
+  /** From 0 to 1. */
   readonly score: number
   readonly example: string
 }
 
-export const P = { a: 0.6, b: 0.25, same: 0.85, asked: 0.55, said: 0.3, part: 0.9 }
+export interface Found extends Answer, Likeness {}
 
+interface Example {
+  readonly text: string
+  readonly names: ReadonlySet<string>
+  readonly weight: number
+}
+
+interface Indexed {
+  readonly answer: Answer
+  readonly examples: readonly Example[]
+  /** In how many of its examples a name occurs. */
+  readonly counts: ReadonlyMap<string, number>
+  /** The names in its text. */
+  readonly said: ReadonlySet<string>
+}
+
+/** What a word is worth that another text has as a synonym, that another example has, and that only the text has. */
+const [synonymShare, otherExampleShare, textShare] = [0.9, 0.55, 0.3]
+/** What a word costs that only the question has, and one that only the example has. */
+const [missingCost, extraCost] = [0.8, 0.4]
+/** How much of the score says how typical the question's words are of the answer as a whole. */
+const typicalShare = 0.25
+/** Counts are doubtful by this much: a word in one of one example says less than in three of three. */
+const [fewExamples, fewMentions] = [0.3, 3]
+
+/** The knowledge base with its index. */
 export class KnowledgeSearch {
-  readonly settings: AnswerSettings
+  readonly fallback: string
+  readonly #vocabulary: Vocabulary
   readonly #answers: readonly Indexed[]
-  readonly vocabulary: Vocabulary
+  /** In how many examples of all answers a name occurs. */
+  readonly #totals = new Map<string, number>()
 
   constructor(entries: readonly Knowledge[], { answers: settings }: { readonly answers: AnswerSettings }) {
-    this.settings = settings
+    this.fallback = settings.fallback
     const answers = [...entries.flatMap(answersOf), ...generalAnswers(settings)]
-    this.vocabulary = new Vocabulary(answers.map(({ asks }) => asks))
-    this.#answers = answers.map((answer) => this.#indexed(answer))
+    const words = answers.map(({ asks }) => asks.map(wordsIn))
+    this.#vocabulary = new Vocabulary(words)
+    this.#answers = answers.map((answer, index) => this.#indexed(answer, words[index] ?? []))
   }
 
   /** All answers, the closest to the question first. */
   find(question: string): Found[] {
-    const parts = [question, ...partsOf(question)].map((part) => this.vocabulary.read(part))
+    const whole = this.#vocabulary.read(question)
+    const parts = partsOf(question).map((part) => this.#vocabulary.read(part))
+    const total = weightOf(whole)
     return this.#answers
-      .map((answer) => {
-        const scores = parts.map((terms, index) => {
-          const best = closest(answer, terms)
-          return { ...best, score: best.score * (index > 0 ? P.part : 1) }
+      .map((indexed) => {
+        const inParts = indexed.answer.kind === 'smallTalk' ? [] : parts
+        const likenesses = inParts.map((terms) => {
+          const { score, example } = this.#likeness(indexed, terms)
+          return { score: score * (0.2 + 0.8 * Math.min(1, weightOf(terms) / total) ** 0.7), example }
         })
-        const best = scores.reduce((best, one) => (one.score > best.score ? one : best))
-        return { ...answer, ...best }
+        return { ...indexed.answer, ...closest([this.#likeness(indexed, whole), ...likenesses]) }
       })
       .sort((one, other) => other.score - one.score)
   }
 
-  #indexed(answer: Answer): Indexed {
-    const examples = answer.asks.map((text) => {
-      const terms = this.vocabulary.read(text)
-      return { text, terms, names: namesOf(terms), weight: weightOf(terms) }
+  /** The likeness to a question of the closest example. */
+  #likeness({ examples, counts, said }: Indexed, terms: readonly Term[]): Likeness {
+    const total = weightOf(terms)
+    const shares = terms.map(({ names, weight }) => {
+      const others = best(names, (name) => sure(counts.get(name) ?? 0)) * otherExampleShare
+      return { names, weight, elsewhere: Math.max(others, holds(said, names) * textShare) }
     })
-    const said = [answer.text, answer.entry?.title ?? '', ...(answer.entry?.tags ?? [])].join(' ')
-    return {
-      ...answer,
-      examples,
-      asked: namesOf(examples.flatMap(({ terms }) => terms)),
-      said: namesOf(answer.kind === 'entry' ? this.vocabulary.read(said) : [])
-    }
+    const typical = terms.reduce((sum, { names, weight }) => sum + weight * this.#typicality(counts, names), 0) / total
+    return closest(
+      examples.map(({ text, names, weight: whole }) => {
+        let [exact, shared] = [0, 0]
+        for (const { names: asked, weight, elsewhere } of shares) {
+          const share = holds(names, asked)
+          exact += share * weight
+          shared += Math.max(share, elsewhere) * weight
+        }
+        if (exact === 0) return { score: 0, example: text }
+        const extra = Math.max(0, whole - exact)
+        const likeness = shared / (shared + missingCost * (total - shared) + extraCost * extra)
+        return { score: likeness * (1 - typicalShare) + Math.min(1, 2 * typical) * typicalShare, example: text }
+      })
+    )
+  }
+
+  /** How much a term points to an answer rather than to others. */
+  #typicality(counts: ReadonlyMap<string, number>, names: Names): number {
+    return best(names, (name) => {
+      const count = counts.get(name) ?? 0
+      return count && (count / (count + 0.5)) * Math.sqrt(count / ((this.#totals.get(name) ?? 0) + fewMentions))
+    })
+  }
+
+  #indexed(answer: Answer, words: readonly (readonly string[])[]): Indexed {
+    const counts = new Map<string, number>()
+    const examples = words.map((words, index) => {
+      const terms = this.#vocabulary.terms(words)
+      const names = namesOf(terms)
+      for (const name of names) {
+        counts.set(name, (counts.get(name) ?? 0) + 1)
+        this.#totals.set(name, (this.#totals.get(name) ?? 0) + 1)
+      }
+      return { text: answer.asks[index] ?? '', names, weight: weightOf(terms) }
+    })
+    const said = answer.kind === 'entry' ? `${answer.text} ${answer.entry?.title}` : ''
+    return { answer, examples, counts, said: namesOf(this.#vocabulary.terms(wordsIn(said))) }
   }
 }
 
+/** The first paragraph of the content answers what no particular answer does. */
 function answersOf(entry: Knowledge): Answer[] {
-  const [content = ''] = entry.content.split('\n')
-  const whole = { text: content, asks: [entry.title, ...entry.tags, ...((entry as any).asks ?? [])] }
-  return [whole, ...entry.answers].map(({ text, asks }) => ({ kind: 'entry', text, asks, entry }))
+  const { title, tags, asks, content, answers, url } = entry
+  const [text = ''] = content.split('\n')
+  return [{ text, asks: [...asks, ...tags, title], url }, ...answers].map((answer) => {
+    return { kind: 'entry', text: answer.text, asks: answer.asks, entry, related: [answer.url ?? url] }
+  })
 }
 
-function generalAnswers({ comparison, smallTalk, fallback }: AnswerSettings): Answer[] {
+function generalAnswers({ comparison, smallTalk, fallback: text }: AnswerSettings): Answer[] {
   return [
     ...(comparison ? [{ kind: 'comparison' as const, ...comparison }] : []),
     ...smallTalk.map((talk) => ({ kind: 'smallTalk' as const, ...talk })),
-    ...english.elsewhere.map((asks) => ({ kind: 'none' as const, text: fallback, asks: asks.split(', ') }))
+    ...english.elsewhere.map((asks) => ({ kind: 'none' as const, text, asks: asks.split(', ') }))
   ]
 }
 
+/** The sentences of a question, because one of them may say it all; none if there is only one. */
 function partsOf(question: string): string[] {
-  const parts = question.split(/[.?!;:,()\n]+(?:\s|$)|\s[-–—]+\s/).filter((part) => part.trim() !== '')
+  const parts = question.split(/[.?!;:,()\n]+(?:\s|$)|\s[-–—]+\s/).filter((part) => wordsIn(part).length > 0)
   return parts.length > 1 ? parts : []
 }
 
-function closest({ examples, asked, said }: Indexed, terms: readonly Term[]): { score: number; example: string } {
-  const total = weightOf(terms)
-  const shares = terms.map(({ names: [own = '', ...others], weight }) => {
-    const of = (set: ReadonlySet<string>) => (set.has(own) ? 1 : others.some((name) => set.has(name)) ? P.same : 0)
-    return { of, weight, elsewhere: Math.max(of(asked) * P.asked, of(said) * P.said) * weight }
-  })
-  const most = shares.reduce((sum, { elsewhere }) => sum + elsewhere, 0)
-  let best = { score: 0, example: '' }
-  if (most === 0) return best
-  for (const { text, terms: exampleTerms, names, weight } of examples) {
-    let shared = 0
-    let exact = 0
-    for (const { of, weight, elsewhere } of shares) {
-      const own = of(names) * weight
-      exact += own
-      shared += Math.max(own, elsewhere)
-    }
-    if (exact === 0) continue
-    const missing = Math.max(0, weight - exact)
-    const score = shared / (shared + P.a * (total - shared) + P.b * missing)
-    if (score > best.score) best = { score, example: text }
-  }
-  return best
+function closest(likenesses: readonly Likeness[]): Likeness {
+  return likenesses.reduce((best, one) => (one.score > best.score ? one : best), { score: 0, example: '' })
+}
+
+function holds(set: ReadonlySet<string>, names: Names): number {
+  return best(names, (name) => (set.has(name) ? 1 : 0))
+}
+
+/** The best rate of a term's names; synonyms count less. */
+function best([own, ...groups]: Names, rate: (name: string) => number): number {
+  return Math.max(rate(own), ...groups.map((group) => synonymShare * rate(group)))
+}
+
+function sure(count: number): number {
+  return count / (count + fewExamples)
 }
 
 function namesOf(terms: readonly Term[]): ReadonlySet<string> {

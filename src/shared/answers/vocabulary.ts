@@ -11,81 +11,108 @@ export type Knowledge = Emitted<Entry<'knowledge'>>
 /** What the assistant's settings say about answers. */
 export type AnswerSettings = Emitted<Assistant>['answers']
 
-/** A word of a text, under all names that another text may have for it, the word's own first. */
+/** A word, or a phrase that means the same as one: its stem, then the groups of synonyms that it is in. */
+export type Names = readonly [own: string, ...groups: string[]]
+
 export interface Term {
-  readonly names: readonly string[]
+  readonly names: Names
   /** How much it says about the subject. */
   readonly weight: number
 }
 
-/** The weight of a word that every subject may have, such as "please", compared with others that are as rare. */
-const commonShare = 0.25
+/** The shares of its weight that a word has which any question may have ("please"), and one that no example has. */
+const [commonShare, unknownShare] = [0.25, 0.5]
 /** Shorter words are not corrected. */
 const shortestWord = 4
 
-const commonStems = new Set(wordsIn(english.common).map(stem))
-const groups = english.synonyms.map((group) => group.split(', ').map(wordsIn))
+const stems = new Map<string, string>()
+const synonyms = english.synonyms.map((group) => group.split(', ').map(wordsIn))
+const commonWords = wordsIn(english.common)
+const common = new Set(commonWords.map((word) => keyOf([word])))
+const groups = new Map<string, string[]>()
+/** The length of the longest phrase that begins with a stem. */
+const longest = new Map<string, number>()
+for (const [index, group] of synonyms.entries()) {
+  for (const words of group) {
+    const [key, first] = [keyOf(words), keyOf(words.slice(0, 1))]
+    groups.set(key, [...(groups.get(key) ?? []), `=${index}`])
+    longest.set(first, Math.max(words.length, longest.get(first) ?? 1))
+  }
+}
 
-/** The words of the example questions, and what English says about them. */
+/** The words of all example questions. */
 export class Vocabulary {
-  readonly #spellings: KnownWords
-  readonly #pairs = new Map<string, readonly string[]>()
+  /** In how many answers' example questions a name occurs. */
   readonly #frequencies = new Map<string, number>()
-  readonly #subjects: number
+  readonly #words = new Set([...synonyms.flat(2), ...commonWords])
+  /** Two words by how they look as one: darkmode. */
+  readonly #pairs = new Map<string, readonly string[]>()
+  readonly #answers: number
+  #spellings: KnownWords | undefined
 
-  /** @param subjects The example questions of each answer. */
-  constructor(subjects: readonly (readonly string[])[]) {
-    const texts = subjects.map((asks) => asks.map(wordsIn))
-    const known = new Set([...texts.flat(2), ...groups.flat(2), ...wordsIn(english.common)])
-    this.#spellings = wordIndex(known)
-    for (const words of [...texts.flat(), ...groups.flat()])
-      for (const [index, word] of words.entries()) this.#pairs.set(word + (words[index + 1] ?? ''), words.slice(index, index + 2))
-    this.#subjects = subjects.length
-    for (const asks of texts)
-      for (const name of new Set(asks.flatMap((words) => this.#named(words)).flat()))
-        this.#frequencies.set(name, (this.#frequencies.get(name) ?? 0) + 1)
-  }
-
-  /** The terms of a text, without duplicates. */
-  read(text: string): Term[] {
-    const terms = this.#named(wordsIn(text).flatMap((word) => this.#meant(word)))
-    return [...new Map(terms.map((names) => [names.join(), { names, weight: this.#weight(names) }])).values()]
-  }
-
-  /** The word itself, the words that it joins, or what was probably meant. */
-  #meant(word: string): readonly string[] {
-    if (this.#spellings.has(`$${word}`)) return [`$${word}`]
-    if (this.#spellings.has(word)) return [word]
-    const pair = this.#pairs.get(word)
-    if (pair) return pair
-    return word.length < shortestWord ? [word] : [closestWords(word, this.#spellings)[0] ?? word]
-  }
-
-  /** Each word, or phrase that means the same as a word, under all its names. */
-  #named(words: readonly string[]): string[][] {
-    const terms: string[][] = []
-    for (let at = 0; at < words.length;) {
-      const length = phraseLengths.find((length) => length <= words.length - at && meanings.has(keyOf(words.slice(at, at + length))))
-      const key = keyOf(words.slice(at, at + (length ?? 1)))
-      terms.push([key, ...(meanings.get(key) ?? [])])
-      at += length ?? 1
+  /** @param answers The words of the example questions of each answer. */
+  constructor(answers: readonly (readonly (readonly string[])[])[]) {
+    this.#answers = answers.length
+    for (const asks of answers) {
+      const names = new Set(asks.flatMap((words) => namesIn(words).flat()))
+      for (const name of names) this.#frequencies.set(name, (this.#frequencies.get(name) ?? 0) + 1)
     }
-    return terms
+    for (const words of [...answers.flat(), ...synonyms.flat()]) {
+      for (const [index, word] of words.entries()) {
+        this.#words.add(word)
+        if (index > 0) this.#pairs.set((words[index - 1] ?? '') + word, words.slice(index - 1, index + 1))
+      }
+    }
   }
 
-  #weight(names: readonly string[]): number {
-    const [own = ''] = names
+  /** The terms of a question, with corrected spelling. */
+  read(question: string): Term[] {
+    return this.terms(wordsIn(question).flatMap((word) => this.#meant(word)))
+  }
+
+  /** The terms of words, without duplicates. */
+  terms(words: readonly string[]): Term[] {
+    const terms = namesIn(words).map((names): Term => ({ names, weight: this.#weight(names) }))
+    return [...new Map(terms.map((term) => [term.names[0], term])).values()]
+  }
+
+  #meant(word: string): readonly string[] {
+    // An amount may lack its currency sign.
+    const spelled = [`$${word}`, word, word.replaceAll(/(.)\1/g, '$1')].find((one) => this.#words.has(one))
+    if (spelled) return [spelled]
+    const pair = this.#pairs.get(word)
+    if (pair || word.length < shortestWord) return pair ?? [word]
+    this.#spellings ??= wordIndex(this.#words)
+    return [closestWords(word, this.#spellings)[0] ?? word]
+  }
+
+  /** Rare words say more. */
+  #weight(names: Names): number {
     const frequency = Math.max(...names.map((name) => this.#frequencies.get(name) ?? 0))
-    const rarity = Math.log(1 + this.#subjects / (frequency + 0.5))
-    return commonStems.has(own) ? rarity * commonShare : rarity
+    const share = common.has(names[0]) ? commonShare : frequency === 0 ? unknownShare : 1
+    return share * Math.log(1 + this.#answers / (frequency + 0.5))
   }
 }
 
-function keyOf(words: readonly string[]): string {
-  return words.map((word) => (/^\d+$/.test(word) ? '#' : stem(word))).join(' ')
+function namesIn(words: readonly string[]): Names[] {
+  const found: Names[] = []
+  for (let at = 0; at < words.length;) {
+    let length = Math.min(longest.get(keyOf(words.slice(at, at + 1))) ?? 1, words.length - at)
+    while (length > 1 && !groups.has(keyOf(words.slice(at, at + length)))) length--
+    const key = keyOf(words.slice(at, at + length))
+    found.push([key, ...(groups.get(key) ?? [])])
+    at += length
+  }
+  return found
 }
 
-const meanings = new Map<string, string[]>()
-for (const [index, group] of groups.entries())
-  for (const words of group) meanings.set(keyOf(words), [...(meanings.get(keyOf(words)) ?? []), `=${index}`])
-const phraseLengths = [4, 3, 2]
+/** Numbers are alike: three sites, 20 sites. */
+function keyOf(words: readonly string[]): string {
+  return words.map((word) => (/^\d+$/.test(word) ? '#' : cachedStem(word))).join(' ')
+}
+
+function cachedStem(word: string): string {
+  const known = stems.get(word) ?? stem(word)
+  stems.set(word, known)
+  return known
+}
