@@ -23,7 +23,7 @@ export const knowledge = z
       .register(roles, { role: 'heading', isDistinct: true })
       .describe('The subject, in a few words.'),
     content: text(1200).describe('What the assistant answers, in whole sentences. Begin with the direct answer.'),
-    asks,
+    asks: asks.default([]),
     tags: list(setting(40).describe('A word or short phrase that visitors use when they ask about this.')).describe(
       'Words that visitors use when they ask about this. Each one counts as an example question.'
     ),
