@@ -1,5 +1,5 @@
-import { findAnswer, type FoundAnswer } from '../../src/shared/answers/find-answer.ts'
-import { KnowledgeSearch, type Ranked } from '../../src/shared/answers/rank.ts'
+import { findAnswer, type FoundAnswer, type Ranked } from '../../src/shared/answers/find-answer.ts'
+import { KnowledgeSearch } from '../../src/shared/answers/rank.ts'
 import { compile } from '../compile/compile.ts'
 import { projectRoot } from '../platform/project-paths.ts'
 import { parseOptions, runCommand, UsageError } from './run-command.ts'
@@ -7,9 +7,10 @@ import { formatDiagnostics } from '../diagnostics/format-terminal.ts'
 
 const usage = `npm run ask -- "how much is it" [--json] [--root <folder>]
 
-Prints the assistant's answer without an API key, and the matching entries of content/knowledge, best first.
+Prints the assistant's answer without an API key, and the closest entries of content/knowledge, each with its example
+question that is closest, from 0 to 1.
 
-  --json  print only the matching entries, as JSON
+  --json  print only the closest entries, as JSON
   --root  the project's folder (default: this project)
 
 Exit code 0: answered; 1: no question, or the content has errors; 2: the tool failed.`
@@ -29,22 +30,21 @@ async function main(): Promise<number> {
   return 0
 }
 
-function answer({ text, related }: FoundAnswer): string {
-  const [page] = related ?? []
-  return page ? `${text}\n\n${page}` : text
+function answer({ text, related, offers }: FoundAnswer): string {
+  return [text, ...offers, ...(related ?? []).slice(0, 1)].join('\n\n')
 }
 
 function rankingTable(ranking: readonly Ranked[]): string {
-  if (ranking.length === 0) return 'No entry of content/knowledge matches.'
+  if (ranking.length === 0) return 'No entry of content/knowledge is close.'
   const width = Math.max(...ranking.map(({ entry }) => entry.id.length))
-  const rows = ranking.map(({ entry, matches, score }) => [entry.id, String(matches), score.toFixed(2)] as const)
-  return [['id', 'matches', 'score'] as const, ...rows]
-    .map(([id, matches, score]) => `${id.padEnd(width)}  ${matches.padStart(7)}  ${score.padStart(8)}`)
+  const rows = ranking.map(({ entry, score, example }) => [entry.id, score.toFixed(2), example] as const)
+  return [['id', 'score', 'example question'] as const, ...rows]
+    .map(([id, score, example]) => `${id.padEnd(width)}  ${score.padStart(5)}  ${example}`)
     .join('\n')
 }
 
 function rankingJson(ranking: readonly Ranked[]): string {
-  const entries = ranking.map(({ entry, matches, score }) => ({ id: entry.id, matches, score }))
+  const entries = ranking.map(({ entry, score, example }) => ({ id: entry.id, score, example }))
   return JSON.stringify(entries, null, 2)
 }
 

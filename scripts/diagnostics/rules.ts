@@ -74,7 +74,6 @@ const table = {
   'empty-release': error,
   'verified-sample': error,
   'repeated-word': error,
-  'single-synonym': error,
   // Figures
   'incomplete-saving': error,
   'mixed-currencies': error,

@@ -18,24 +18,24 @@ url: /
 /** The output and exit code of `npm run ask`. */
 const ask = (...args: string[]) => runCommand('ask.ts', ...args)
 
-test('prints the answer, its page and the ranking', async () => {
+test('prints the answer, its page and the closest entries', async () => {
   const { code, out, errors } = await ask('--root', await tinyFolder(knowledge), 'any refunds?')
   expect({ code, errors }).toEqual({ code: 0, errors: '' })
-  expect(out).toMatch(/^You have a 30-day guarantee\.\n\n\/\n\nid +matches +score\nrefunds +1 +\d+\.\d\d\n$/)
+  expect(out).toMatch(/^You have a 30-day guarantee\.\n\n\/\n\nid +score +example question\nrefunds +\d\.\d\d +refund\n$/)
 })
 
 test('--json prints the ranking as data', async () => {
   const root = await tinyFolder(knowledge)
   const { code, out } = await ask('--json', '--root', root, 'refund')
   expect(code).toBe(0)
-  expect(JSON.parse(out)).toEqual([{ id: 'refunds', matches: 1, score: expect.any(Number) }])
+  expect(JSON.parse(out)).toEqual([{ id: 'refunds', score: expect.any(Number), example: 'refund' }])
   expect(JSON.parse((await ask('--json', '--root', root, 'weather')).out)).toEqual([])
 })
 
-test('a question without a match gets the fallback', async () => {
+test('a question that no example is close to gets the fallback', async () => {
   const { code, out } = await ask('--root', await tinyFolder(knowledge), 'weather')
   expect(code).toBe(0)
-  expect(out).toBe('I do not know.\n\nNo entry of content/knowledge matches.\n')
+  expect(out).toBe('I do not know.\n\nNo entry of content/knowledge is close.\n')
 })
 
 test.each([[[]], [['  ']]])('%j is an error that explains how to ask a question', async (args) => {

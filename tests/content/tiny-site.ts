@@ -7,11 +7,6 @@ import { compile, type Compiled } from '../../scripts/compile/compile.ts'
 /** The smallest content without issues. Each test replaces or adds only the files that it needs. */
 const cleanFiles: Readonly<Record<string, string>> = {
   'assistant.yaml': `
-search:
-  stopWords: []
-  synonyms: []
-  otherSubjects: []
-  boosts: { title: 1, tags: 1, content: 1 }
 answers: { fallback: I do not know., keyHint: A key gives fuller answers. }
 provider:
   baseUrl: https://provider.tiny.test/v1

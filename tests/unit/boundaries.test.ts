@@ -170,7 +170,7 @@ describe('import boundaries', () => {
     expect(
       imports.filter(({ to }) => to.startsWith('src/') && !to.startsWith('src/generated/')).map(({ to }) => to)
     ).toSatisfy((targets: string[]) =>
-      targets.every((target) => files.includes(target) || /\.css(?:\?inline)?$/.test(target))
+      targets.every((target) => files.includes(target) || /\.(?:css(?:\?inline)?|json)$/.test(target))
     )
   })
 })

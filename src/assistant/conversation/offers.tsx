@@ -14,14 +14,13 @@ export function offersOn(path: string): Offers {
   return { suggestions, related: related.flatMap(relatedPage) }
 }
 
-/** Suggestions and related pages after an answer: follow-up questions on its subject, and pages that say more. */
-export function offersAfter({ kind, ranking, related }: FoundAnswer, question: string, path: string): Offers {
+/** Suggestions and related pages after an answer: what can be asked instead or next, and pages that say more. */
+export function offersAfter({ kind, ranking, related, offers }: FoundAnswer, question: string, path: string): Offers {
   const ofPage = offersOn(path)
-  const [best] = kind === 'smallTalk' ? [] : ranking
+  const [best] = kind === 'smallTalk' || kind === 'none' ? [] : ranking
+  const followUps = best && assistant.followUps[best.entry.category].filter((followUp) => followUp !== question)
   return {
-    suggestions: best
-      ? assistant.followUps[best.entry.category].filter((followUp) => followUp !== question)
-      : ofPage.suggestions,
+    suggestions: offers.length > 0 ? offers : (followUps ?? ofPage.suggestions),
     related: related ? [...new Set(related)].flatMap(relatedPage).slice(0, mostRelated) : ofPage.related
   }
 }

@@ -1,61 +1,46 @@
-import { directAnswer, nearest, rank, type KnowledgeSearch, type Ranked } from './rank.ts'
-import type { AnswerSettings, Knowledge } from './vocabulary.ts'
-import type { Question } from './question.ts'
-import { holdsInOrder, stem, wordsIn } from './words.ts'
+import type { Found, KnowledgeSearch } from './rank.ts'
+import type { Knowledge } from './vocabulary.ts'
 
-/** Words allowed between two words of a phrase, so that "which of your three plans" matches "which plan". */
-const mostBetween = 3
+/** An entry, with its example question that is closest to what was asked, and how close that is, from 0 to 1. */
+export interface Ranked extends Pick<Found, 'score' | 'example'> {
+  readonly entry: Knowledge
+}
 
 /** An answer from the knowledge base. */
 export interface FoundAnswer {
+  readonly kind: Found['kind']
   readonly text: string
   /** Addresses of related pages; undefined keeps those of the current page. */
   readonly related: readonly string[] | undefined
-  /** The entries that match, the best first. */
+  /** The closest entries, the closest first. */
   readonly ranking: readonly Ranked[]
-  readonly kind: 'entry' | 'comparison' | 'smallTalk' | 'none'
+  /** Questions that it can answer, where it does not know this one. */
+  readonly offers: readonly string[]
 }
 
-/** Answers a question from the knowledge base; the fallback text where nothing matches. */
+/** An answer that is less close is likely to be about something else; so is one that another one equals, up to `sure`. */
+const [enough, sure, tie] = [0.42, 0.55, 0.97]
+const [mostEntries, mostOffers] = [5, 2]
+/** Entries that are less close than this have little in common with the question. */
+const related = 0.2
+
+/** Answers a question from the knowledge base; the fallback text where no example question is close. */
 export function findAnswer(asked: string, search: KnowledgeSearch): FoundAnswer {
-  const question = search.read(asked)
-  const { smallTalk, words, others } = question
-  const { comparison, fallback } = search.settings.answers
-  const ranking = rank(question, search)
-  const [best] = ranking
-  if (smallTalk && words.length === 0 && others === 0)
-    return { kind: 'smallTalk', text: smallTalk.text, related: undefined, ranking }
-  if (comparison && asksToChoose(question, comparison) && !standsOut(ranking, question))
-    return { kind: 'comparison', text: comparison.text, related: comparison.related, ranking }
-  if (best && isStrong(best, question)) {
-    const related = ranking.map(({ entry }) => entry.url)
-    return { kind: 'entry', text: entryText(best.entry, question), related, ranking }
+  const found = search.find(asked)
+  const [best, second] = found
+  const ranking = rankingOf(found)
+  const isTie = best && second && best.score < sure && second.score > tie * best.score && second.entry !== best.entry
+  if (best && best.kind !== 'none' && best.score >= enough && !isTie) {
+    const pages = [...(best.related ?? []), ...(best.entry ? ranking.map(({ entry }) => entry.url) : [])]
+    return { kind: best.kind, text: best.text, related: pages.length > 0 ? pages : undefined, ranking, offers: [] }
   }
-  const related = nearest(question, search).map(({ url }) => url)
-  return { kind: 'none', text: fallback, related: related.length > 0 ? related : undefined, ranking }
+  const near = found.filter(({ kind, score }) => kind === 'entry' && score >= related)
+  const offers = near.slice(0, mostOffers).map(({ asks: [first = ''] }) => first)
+  const pages = near.slice(0, mostOffers).flatMap((answer) => answer.related ?? [])
+  return { kind: 'none', text: search.fallback, related: pages.length > 0 ? pages : undefined, ranking, offers }
 }
 
-/** Whether a match is about most of the question. An answer to something else is worse than none. */
-function isStrong({ entry, matches }: Ranked, { words, stems }: Question): boolean {
-  return matches >= words.length / 2 || directAnswer(entry, stems) !== undefined
-}
-
-function asksToChoose({ stems }: Question, { asks }: NonNullable<AnswerSettings['comparison']>): boolean {
-  return asks.some((phrase) => holdsInOrder(stems, wordsIn(phrase).map(stem), mostBetween))
-}
-
-/** Whether one plan fits better than the others or answers exactly this, or the question is not about plans at all. */
-function standsOut(ranking: readonly Ranked[], { words, others, stems }: Question): boolean {
-  const [best] = ranking
-  if (!best) return words.length > 0 || others > 0
-  if (directAnswer(best.entry, stems)) return true
-  const plans = ranking.filter(({ entry, matches }) => entry.category === 'pricing' && matches === best.matches)
-  return plans.length < 2
-}
-
-/** The entry's text, after its direct answer to the question where it has one. */
-function entryText(entry: Knowledge, { stems }: Question): string {
-  const direct = directAnswer(entry, stems)
-  // Each line of the YAML text is a paragraph.
-  return [...(direct ? [direct] : []), ...entry.content.split(/\n+/)].join('\n\n')
+function rankingOf(found: readonly Found[]): Ranked[] {
+  const near = found.flatMap(({ entry, score, example }) => (entry && score >= related ? [{ entry, score, example }] : []))
+  return near.filter(({ entry }, index) => near.findIndex((one) => one.entry === entry) === index).slice(0, mostEntries)
 }

@@ -1,101 +1,118 @@
 import type { Assistant } from '../../../schema/assistant.ts'
 import type { Entry } from '../../../schema/content.ts'
 import type { Emitted } from '../../../schema/emitted.ts'
-import { wordIndex, type KnownWords } from '../spelling.ts'
+import { closestWords, wordIndex, type KnownWords } from '../spelling.ts'
+import english from './english.json' with { type: 'json' }
 import { stem, wordsIn } from './words.ts'
 
 /** What the assistant knows about one subject. */
 export type Knowledge = Emitted<Entry<'knowledge'>>
 
-/** The assistant's settings that the search uses. */
-export type Settings = Pick<Emitted<Assistant>, 'search' | 'answers'>
-export type SearchSettings = Settings['search']
-export type AnswerSettings = Settings['answers']
+/** What the assistant's settings say about answers. */
+export type AnswerSettings = Emitted<Assistant>['answers']
 
-export type SmallTalk = AnswerSettings['smallTalk'][number]
+/** A word, or a phrase that means the same as one: its stem, then the groups of synonyms that it is in. */
+export type Names = readonly [own: string, ...groups: string[]]
 
-/** The meaning of a word or phrase: a subject, one that the site does not cover, small talk, or nothing. */
-export interface Meaning {
-  /** A subject, as stems of which an entry may contain any. */
-  readonly stems: readonly string[]
-  readonly isOther?: boolean
-  readonly smallTalk?: SmallTalk
+export interface Term {
+  readonly names: Names
+  /** How much it says about the subject. */
+  readonly weight: number
 }
 
-type Term = readonly [words: readonly string[], meaning: Meaning]
+/** The shares of its weight that a word has which any question may have ("please"), and one that no example has. */
+const [commonShare, unknownShare] = [0.25, 0.5]
+/** Shorter words are not corrected. */
+const shortestWord = 4
 
-/** All words and phrases that questions are read with. */
-export interface Vocabulary {
-  /** Meanings of single words of the settings, as written: "sites" may mean something other than "site". */
-  readonly written: ReadonlyMap<string, Meaning>
-  /** Meanings of all single words, by stem. */
-  readonly stems: ReadonlyMap<string, Meaning>
-  /** Meanings of phrases, the longest first. */
-  readonly phrases: readonly Term[]
-  /** Correct spellings that a misspelled word is compared with. */
-  readonly spellings: KnownWords
-}
-
-export const nothing: Meaning = { stems: [] }
-
-export function vocabularyOf(
-  entries: readonly Knowledge[],
-  { otherSubjects, stopWords, synonyms }: SearchSettings,
-  smallTalk: readonly SmallTalk[]
-): Vocabulary {
-  // Without other subjects, so that a typing mistake does not reject a question: match, math.
-  const spelled = [
-    ...termsOf(stopWords, nothing),
-    ...synonyms.flatMap(groupTerms),
-    ...smallTalk.flatMap((talk) => termsOf(talk.asks, { stems: [], smallTalk: talk }))
-  ]
-  const terms = [...termsOf(otherSubjects, { stems: [], isOther: true }), ...spelled]
-  const tags = entries.flatMap(({ tags, answers }) => [...tags, ...answers.flatMap(({ asks }) => asks)]).map(wordsIn)
-  const subjects = [...entries.flatMap(({ title }) => wordsIn(title)), ...tags.flat()]
-  const held = [...entries.flatMap(({ content }) => wordsIn(content)), ...subjects]
-  return {
-    written: new Map([...subjects.flatMap(amountMeanings), ...singleWords(terms)]),
-    // For duplicate stems, the last meaning counts.
-    stems: new Map([
-      ...held.map((word) => [stem(word), { stems: [stem(word)] }] as const),
-      ...singleWords(terms).map(([word, meaning]) => [stem(word), meaning] as const)
-    ]),
-    phrases: [...terms.toReversed(), ...tags.map((words): Term => [words, { stems: [phraseToken(words)] }])]
-      .filter(([words]) => words.length > 1)
-      .sort(([a], [b]) => b.length - a.length),
-    spellings: wordIndex(
-      new Set(
-        [...subjects, ...singleWords(spelled).map(([word]) => word)].flatMap((word) => [word, word.replace(/s$/, '')])
-      )
-    )
+const stems = new Map<string, string>()
+const synonyms = english.synonyms.map((group) => group.split(', ').map(wordsIn))
+const commonWords = wordsIn(english.common)
+const common = new Set(commonWords.map((word) => keyOf([word])))
+const groups = new Map<string, string[]>()
+/** The length of the longest phrase that begins with a stem. */
+const longest = new Map<string, number>()
+for (const [index, group] of synonyms.entries()) {
+  for (const words of group) {
+    const [key, first] = [keyOf(words), keyOf(words.slice(0, 1))]
+    groups.set(key, [...(groups.get(key) ?? []), `=${index}`])
+    longest.set(first, Math.max(words.length, longest.get(first) ?? 1))
   }
 }
 
-/** A word or phrase as one term of the index. */
-export function phraseToken(words: readonly string[]): string {
-  return words.map(stem).join(' ')
+/** The words of all example questions. */
+export class Vocabulary {
+  /** In how many answers' example questions a name occurs. */
+  readonly #frequencies = new Map<string, number>()
+  readonly #words = new Set([...synonyms.flat(2), ...commonWords])
+  /** Two words by how they look as one: darkmode. */
+  readonly #pairs = new Map<string, readonly string[]>()
+  readonly #answers: number
+  #spellings: KnownWords | undefined
+
+  /** @param answers The words of the example questions of each answer. */
+  constructor(answers: readonly (readonly (readonly string[])[])[]) {
+    this.#answers = answers.length
+    for (const asks of answers) {
+      const names = new Set(asks.flatMap((words) => namesIn(words).flat()))
+      for (const name of names) this.#frequencies.set(name, (this.#frequencies.get(name) ?? 0) + 1)
+    }
+    for (const words of [...answers.flat(), ...synonyms.flat()]) {
+      for (const [index, word] of words.entries()) {
+        this.#words.add(word)
+        if (index > 0) this.#pairs.set((words[index - 1] ?? '') + word, words.slice(index - 1, index + 1))
+      }
+    }
+  }
+
+  /** The terms of a question, with corrected spelling. */
+  read(question: string): Term[] {
+    return this.terms(wordsIn(question).flatMap((word) => this.#meant(word)))
+  }
+
+  /** The terms of words, without duplicates. */
+  terms(words: readonly string[]): Term[] {
+    const terms = namesIn(words).map((names): Term => ({ names, weight: this.#weight(names) }))
+    return [...new Map(terms.map((term) => [term.names[0], term])).values()]
+  }
+
+  #meant(word: string): readonly string[] {
+    // An amount may lack its currency sign.
+    const spelled = [`$${word}`, word, word.replaceAll(/(.)\1/g, '$1')].find((one) => this.#words.has(one))
+    if (spelled) return [spelled]
+    const pair = this.#pairs.get(word)
+    if (pair || word.length < shortestWord) return pair ?? [word]
+    this.#spellings ??= wordIndex(this.#words)
+    return [closestWords(word, this.#spellings)[0] ?? word]
+  }
+
+  /** Rare words say more. */
+  #weight(names: Names): number {
+    const frequency = Math.max(...names.map((name) => this.#frequencies.get(name) ?? 0))
+    const share = common.has(names[0]) ? commonShare : frequency === 0 ? unknownShare : 1
+    return share * Math.log(1 + this.#answers / (frequency + 0.5))
+  }
 }
 
-function termsOf(texts: readonly string[], meaning: Meaning): Term[] {
-  return texts.map((text) => [wordsIn(text), meaning])
+function namesIn(words: readonly string[]): Names[] {
+  const found: Names[] = []
+  for (let at = 0; at < words.length;) {
+    let length = Math.min(longest.get(keyOf(words.slice(at, at + 1))) ?? 1, words.length - at)
+    while (length > 1 && !groups.has(keyOf(words.slice(at, at + length)))) length--
+    const key = keyOf(words.slice(at, at + length))
+    found.push([key, ...(groups.get(key) ?? [])])
+    at += length
+  }
+  return found
 }
 
-/** Each term means all single words of its group, because the index contains single words. */
-function groupTerms(group: readonly string[]): Term[] {
-  const words = group.map(wordsIn).filter(({ length }) => length === 1)
-  return termsOf(group, { stems: [...new Set(words.flat().map(stem))] })
+/** Numbers are alike: three sites, 20 sites. */
+function keyOf(words: readonly string[]): string {
+  return words.map((word) => (/^\d+$/.test(word) ? '#' : cachedStem(word))).join(' ')
 }
 
-type WordMeaning = readonly [word: string, meaning: Meaning]
-
-/** Lets an amount match without its currency sign: "the 127 plan". */
-function amountMeanings(word: string): WordMeaning[] {
-  const [, number] = /^\p{Sc}(\d.*)$/u.exec(word) ?? []
-  return number ? [[number, { stems: [stem(word)] }]] : []
-}
-
-function singleWords(terms: readonly Term[]): WordMeaning[] {
-  return terms.flatMap(([[word, ...others], meaning]): WordMeaning[] =>
-    word && others.length === 0 ? [[word, meaning]] : []
-  )
+function cachedStem(word: string): string {
+  const known = stems.get(word) ?? stem(word)
+  stems.set(word, known)
+  return known
 }

@@ -26,21 +26,8 @@ const endings: readonly (readonly [RegExp, string])[] = [
   [/(....)(?:able|ible|ing|est|ly)$/, '$1'],
   [/^(?=...+(?:ing|ed)$)(.*[aeiouy].*)(?:ing|ed)$/, '$1'],
   [/(...)(?:i[sz])?ation$/, '$1'],
-  [/(...)ment$/, '$1'],
+  [/(..[^l])ment$/, '$1'],
   [/(....)i[sz]e?$/, '$1'],
   [/(...)e$/, '$1'],
   [/(..)([^aeiou])\2$/, '$1$2']
 ]
-
-/** Whether words contain those of a phrase in order, with at most `between` other words before each next one. */
-export function holdsInOrder(words: readonly string[], phrase: readonly string[], between: number): boolean {
-  return words.some((_, start) => {
-    let last = start - 1
-    return phrase.every((word, index) => {
-      const next = words.indexOf(word, last + 1)
-      const isNear = index === 0 ? next === start : next >= 0 && next - last <= between + 1
-      last = next
-      return isNear
-    })
-  })
-}

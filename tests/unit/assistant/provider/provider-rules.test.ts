@@ -87,6 +87,7 @@ describe('the request to the provider', () => {
       id: 'a',
       title: 'Refunds',
       content: 'Within 30 days.',
+      asks: [],
       tags: [],
       answers: [],
       category: 'legal',

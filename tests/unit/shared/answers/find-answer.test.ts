@@ -1,105 +1,86 @@
 import { describe, expect, test } from 'vitest'
 import { findAnswer } from '../../../../src/shared/answers/find-answer.ts'
-import { KnowledgeSearch } from '../../../../src/shared/answers/rank.ts'
-import { entry, settings } from './tiny-knowledge.ts'
+import { searchIn } from './tiny-knowledge.ts'
 
-const plans = [
-  entry('small', {
-    tags: ['plan', 'price', '$67', 'Launch today'],
-    category: 'pricing',
-    url: '/pricing',
-    content: 'Small.'
-  }),
-  entry('large', { tags: ['plan', 'price', '$247', 'team'], category: 'pricing', url: '/pricing', content: 'Large.' }),
-  entry('setup', {
-    tags: ['host', 'launch'],
-    url: '/setup',
-    content: 'Five steps.\nThey are easy.',
-    answers: [
-      { asks: ['amazon cloud', 'aws'], text: 'Not in my notes.' },
-      { asks: ['host'], text: 'On a host of your choice.' }
-    ]
-  })
-]
-const hello = { asks: ['hi', 'hello', 'who are you'], text: 'Hello!' }
-const comparison = { asks: ['which plan', 'compare'], text: 'Side by side.', related: ['/pricing'] }
-const stopWords = ['which', 'who', 'are', 'you', 'the', 'for', 'what', 'compare', 'should', 'take', 'your', 'three']
-const search = new KnowledgeSearch(
-  plans,
-  settings({ stopWords, otherSubjects: ['weather'] }, { smallTalk: [hello], comparison })
+const search = searchIn(
+  {
+    small: { asks: ['What does the small plan include?', 'the plan for $67'], category: 'pricing', url: '/pricing' },
+    setup: {
+      asks: ['How do I install it?', 'installation'],
+      content: 'Five steps.\nThey are easy.',
+      url: '/setup',
+      answers: [
+        { asks: ['Can I host it on AWS?', 'amazon cloud'], text: 'Not in my notes.' },
+        { asks: ['Which folder do I upload?', 'files for the server'], text: 'dist/client.', url: '/docs#deploy' }
+      ]
+    }
+  },
+  {
+    smallTalk: [{ asks: ['hi', 'hello', 'who are you'], text: 'Hello!' }],
+    comparison: { asks: ['which plan do I need', 'compare the plans'], text: 'Side by side.', related: ['/pricing'] }
+  }
 )
 const ask = (question: string) => findAnswer(question, search)
 
 describe('an answer', () => {
-  test('is the whole entry, with a paragraph per line and the pages of all matches', () => {
-    expect(ask('launch')).toMatchObject({
-      kind: 'entry',
-      text: 'Five steps.\n\nThey are easy.',
-      related: ['/setup', '/pricing']
-    })
+  test('is the first paragraph of an entry, with the page that says more', () => {
+    expect(ask('how can I install this')).toMatchObject({ kind: 'entry', text: 'Five steps.', offers: [] })
+    expect(ask('how can I install this').related?.[0]).toBe('/setup')
   })
 
-  test('begins with the direct answer to a specific question, the most specific first', () => {
-    expect(ask('which host').text).toBe('On a host of your choice.\n\nFive steps.\n\nThey are easy.')
-    expect(ask('host on AWS').text).toMatch(/^Not in my notes\./)
-    expect(ask('the amazon cloud').text).toMatch(/^Not in my notes\./)
+  test('is the particular answer to a particular question, with its own page', () => {
+    expect(ask('does it run in the amazon cloud')).toMatchObject({ kind: 'entry', text: 'Not in my notes.' })
+    expect(ask('which folder must I upload')).toMatchObject({ text: 'dist/client.' })
+    expect(ask('which folder must I upload').related?.[0]).toBe('/docs#deploy')
   })
 
-  test('prefers the entry with a direct answer among equal matches', () => {
-    expect(ask('aws plan').ranking[0]?.entry.id).toBe('setup')
+  test('compares the plans if asked to choose, and names one that the question names', () => {
+    expect(ask('which plan would I need')).toMatchObject({ kind: 'comparison', text: 'Side by side.', related: ['/pricing'] })
+    expect(ask('the 67 plan')).toMatchObject({ kind: 'entry', text: 'About small.' })
   })
 
-  test('needs half of the words of the question, or a direct answer to some of them', () => {
-    expect(ask('launch penetration certificates').kind).toBe('none')
-    expect(ask('launch certificates').kind).toBe('entry')
-    expect(ask('amazon cloud penetration certificates').text).toMatch(/^Not in my notes\./)
-    expect(ask('aws penetration certificates').kind).toBe('entry')
-  })
-
-  test('is found by a price, with or without its currency sign, however short', () => {
-    expect(ask('what for $67').text).toBe('Small.')
-    expect(ask('the 67 plan').text).toBe('Small.')
-    expect(ask('247').text).toBe('Large.')
-    expect(ask('68').kind).toBe('none')
-  })
-
-  test('is found by a phrase in its tags, which outweighs single words', () => {
-    expect(ask('launch today').ranking.map(({ entry }) => entry.id)).toEqual(['small'])
-  })
-})
-
-describe('a question about which plan to choose', () => {
-  test.each(['which plan?', 'which of your three plans should you take', 'compare', 'compare the price'])(
-    '"%s" gets the comparison',
-    (question) =>
-      expect(ask(question)).toMatchObject({ kind: 'comparison', text: 'Side by side.', related: ['/pricing'] })
-  )
-
-  test('gets a plan if one stands out', () => {
-    expect(ask('which plan for the team').text).toBe('Large.')
-  })
-
-  test('gets no comparison if it is about something else', () => {
-    expect(ask('compare the weather').kind).toBe('none')
-    expect(ask('compare bicycles').kind).toBe('none')
-    expect(ask('which host').kind).toBe('entry')
+  test('ranks each entry once, by its closest example', () => {
+    const { ranking } = ask('upload the installation folder')
+    expect(ranking.map(({ entry }) => entry.id)).toEqual(['setup'])
+    expect(ranking[0]).toMatchObject({ example: 'Which folder do I upload?' })
   })
 })
 
 describe('small talk', () => {
-  test.each(['hi', 'Hello!', 'who are you?', 'hello you'])('"%s" gets a friendly line', (message) => {
+  test.each(['hi', 'Hello!', 'so who are you?'])('"%s" gets a friendly line', (message) => {
     expect(ask(message)).toMatchObject({ kind: 'smallTalk', text: 'Hello!', related: undefined })
   })
 
   test('does not hide a question after it', () => {
-    expect(ask('hi, $67?').text).toBe('Small.')
-    expect(ask('hello weather').kind).toBe('none')
+    expect(ask('hi, how do I install it?').text).toBe('Five steps.')
+    expect(ask('hello, what will the weather be').kind).toBe('none')
   })
 })
 
-describe('an unknown subject', () => {
-  test('gets the fallback, with the pages that mention one of its words', () => {
-    expect(ask('bicycle steps rental')).toMatchObject({ kind: 'none', text: 'Not in my notes.', related: ['/setup'] })
-    expect(ask('bicycle')).toMatchObject({ kind: 'none', related: undefined })
+describe('a question that no example is close to', () => {
+  test('gets the fallback, with the two closest questions that it can answer and their pages', () => {
+    expect(ask('my grandmother wants to upload penguins into a volcano folder for breakfast')).toMatchObject({
+      kind: 'none',
+      text: 'I don’t know that.',
+      offers: ['Which folder do I upload?'],
+      related: ['/docs#deploy']
+    })
+  })
+
+  test('gets nothing to choose from if nothing is near', () => {
+    expect(ask('zzzz')).toEqual({ kind: 'none', text: 'I don’t know that.', related: undefined, ranking: [], offers: [] })
+  })
+
+  test.each(['what is the weather like', 'tell me a joke', 'price of bitcoin', 'who won the world cup'])(
+    '"%s" is about something else',
+    (question) => expect(ask(question).kind).toBe('none')
+  )
+
+  test('is not answered by chance if two answers are equally close', () => {
+    const twins = searchIn({ one: { asks: ['open the red door', 'a'] }, two: { asks: ['close the red window', 'b'] } })
+    expect(findAnswer('red brick', twins)).toMatchObject({
+      kind: 'none',
+      offers: expect.arrayContaining(['open the red door', 'close the red window'])
+    })
   })
 })

@@ -1,77 +1,81 @@
-import { expect, test } from 'vitest'
-import { KnowledgeSearch, rank } from '../../../../src/shared/answers/rank.ts'
+import { describe, expect, test } from 'vitest'
 import { pick, randomNumbers } from '../../../random-numbers.ts'
-import { asker, entry, settings } from './tiny-knowledge.ts'
+import { searchIn } from './tiny-knowledge.ts'
 
-const letters = ['alpha', 'bravo', 'charlie', 'delta', 'echo', 'foxtrot', 'golf', 'hotel', 'india', 'juliet']
-
-test('an entry that matches more words of the question comes first, however often another one has a single word', () => {
-  const ask = asker([
-    entry('one', { title: 'Alpha alpha alpha', tags: ['alpha'], content: 'Alpha, alpha and alpha.' }),
-    entry('two', { tags: ['alpha', 'bravo', ...letters.slice(2)] })
-  ])
-  expect(ask('alpha bravo')).toEqual(['two 2', 'one 1'])
+const search = searchIn({
+  refunds: { asks: ['Can I get a refund?', 'I want my money back', 'how long do refunds take'] },
+  pictures: { asks: ['How do I change a picture?', 'replace the image at the top', 'upload my own photos'] },
+  themes: { asks: ['Is there a dark mode?', 'light and dark theme'], content: 'Lanterns for the porch.' },
+  team: { asks: ['Can my whole team use it?', 'three developers'], tags: ['colleagues'] },
+  price: { asks: ['How much is it?', 'the plan for $67'] }
 })
 
-test('among equal matches, titles rank before tags and text, according to the boosts', () => {
-  const entries = [
-    entry('text', { tags: ['alpha', 'x1', 'x2'], title: 'Other', content: 'Some text.' }),
-    entry('title', { tags: ['y0', 'y1', 'y2'], title: 'Alpha', content: 'Some text.' })
-  ]
-  expect(asker(entries)('alpha')).toEqual(['title 1', 'text 1'])
-  expect(asker(entries, { boosts: { title: 1, tags: 9, content: 1 } })('alpha')).toEqual(['text 1', 'title 1'])
+/** The entry that is closest to a question, and how close it is. */
+function closest(question: string, among = search) {
+  const [best] = among.find(question)
+  return { id: best?.entry?.id, score: best?.score ?? 0, example: best?.example }
+}
+
+describe('the closest example question decides', () => {
+  test.each([
+    ['can i get a refund', 'refunds', 'as it is written'],
+    ['refunded?', 'refunds', 'other forms of a word'],
+    ['could you reimburse me', 'refunds', 'a synonym'],
+    ['swap the photograph in the header', 'pictures', 'two synonyms'],
+    ['will you send my cash back', 'refunds', 'a phrase that means the same as a word'],
+    ['is there a drak mode', 'themes', 'a typing mistake'],
+    ['refundd', 'refunds', 'a letter typed twice'],
+    ['darkmode', 'themes', 'two words written as one'],
+    ['what do I get for 67', 'price', 'an amount without its currency sign'],
+    ['12 developers', 'team', 'another number'],
+    ['colleagues', 'team', 'a tag']
+  ])('"%s" finds %s: %s', (question, id) => {
+    expect(closest(question).id).toBe(id)
+  })
+
+  test('an example with all words of the question is closest, and words around them count little', () => {
+    const [plain, wordy, partly] = ['a dark theme', 'please tell me, is there a dark theme', 'dark chocolate cake theme']
+    expect(closest(plain).score).toBeGreaterThan(0.7)
+    expect(closest(wordy).score).toBeGreaterThan(0.6)
+    expect(closest(partly).score).toBeLessThan(closest(wordy).score)
+  })
+
+  test('one sentence of several is enough', () => {
+    const story = 'We bought a horrible thing from your competitors in spring. Can I get a refund?'
+    expect(closest(story)).toMatchObject({ id: 'refunds', example: 'Can I get a refund?' })
+    expect(closest(story).score).toBeLessThan(closest('Can I get a refund?').score)
+  })
+
+  test('a word says more the fewer answers share it', () => {
+    const shared = searchIn({
+      a: { asks: ['alpha plan'] },
+      b: { asks: ['bravo plan'] },
+      c: { asks: ['charlie plan'] }
+    })
+    expect(closest('plan bravo and alpha alpha', shared).score).toBeLessThan(closest('plan bravo', shared).score)
+    expect(closest('which plan has charlie', shared).id).toBe('c')
+  })
+
+  test('a word in the text of an answer counts only beside an example', () => {
+    expect(closest('a dark porch').score).toBeGreaterThan(closest('a dark cellar').score)
+    expect(closest('lanterns').score).toBe(0)
+  })
 })
 
-test('at most five entries match', () => {
-  const ask = asker(letters.map((letter) => entry(letter, { tags: ['same', letter] })))
-  expect(ask('same')).toHaveLength(5)
-  expect(ask('same juliet')[0]).toBe('juliet 2')
+test('nothing is close to a question without known words', () => {
+  for (const question of ['zzzz qqqq', '', ' ?! ', 'Цена']) expect(closest(question), question).toMatchObject({ score: 0 })
 })
 
-test('a question without known words has no matches', () => {
-  const ask = asker([entry('a', { tags: ['refund', 'ai'] })])
-  for (const question of ['bicycle', '', '?', 'ai']) expect(ask(question), question).toEqual([])
-})
-
-test('a word in a title or tag does not match entries that only mention it in their text', () => {
-  const ask = asker([
-    entry('refunds', { tags: ['refund'], content: 'Write to us.' }),
-    entry('plan', { tags: ['plan'], content: 'With a refund in thirty days.' })
-  ])
-  expect(ask('refund')).toEqual(['refunds 1'])
-  expect(ask('refund plan')).toEqual(['plan 1', 'refunds 1'])
-})
-
-test('a word in no title or tag matches entry texts if it is most of the question', () => {
-  const ask = asker([entry('design', { tags: ['responsive'], content: 'From 320 pixels up.' })])
-  expect(ask('pixels')).toEqual(['design 1'])
-  expect(ask('320 pixels')).toEqual(['design 2'])
-  expect(ask('bicycle pixels')).toEqual([])
-  expect(ask('responsive bicycle pixels')).toEqual(['design 2'])
-})
-
-test('a synonym finds what the word itself finds', () => {
-  const ask = asker([entry('prices', { tags: ['price'] })], { synonyms: [['price', 'cost', 'how much']] })
-  for (const question of ['price', 'costs', 'how much?']) expect(ask(question), question).toEqual(['prices 1'])
-})
-
-test('a question with as many words of other subjects as known words has no matches', () => {
-  const ask = asker([entry('prices', { tags: ['price', 'plan'] })], { otherSubjects: ['bitcoin'] })
-  expect(ask('price of bitcoin')).toEqual([])
-  expect(ask('price of a plan, paid in bitcoin')).toEqual(['prices 2'])
-})
-
-test('the ranking equals that of a plain count, for random entries and questions', () => {
+test('for random questions, scores are between 0 and 1, in order, and each example finds its own answer', () => {
+  const words = 'alpha bravo charlie delta echo foxtrot golf hotel india juliet kilo lima'.split(' ')
   const random = randomNumbers(7)
-  const upTo = (most: number) => ({ length: 1 + Math.floor(random() * most) })
-  const some = (most: number) => Array.from(upTo(most), () => pick(letters, random))
-  for (let round = 0; round < 300; round++) {
-    const entries = Array.from(upTo(12), (_, index) => entry(`entry-${index}`, { tags: some(6) }))
-    const words = some(8)
-    const counts = entries.map(({ tags }) => new Set(words.filter((word) => tags.includes(word))).size)
-    const expected = counts.filter((count) => count > 0).sort((a, b) => b - a)
-    const search = new KnowledgeSearch(entries, settings())
-    const ranking = rank(search.read(words.join(' ')), search)
-    expect(ranking.map(({ matches }) => matches)).toEqual(expected.slice(0, 5))
+  for (let round = 0; round < 20; round++) {
+    const some = () => Array.from({ length: 1 + Math.floor(random() * 6) }, () => pick(words, random)).join(' ')
+    const among = searchIn({ one: { asks: [some(), some()] }, two: { asks: [some()] }, three: { asks: [some()] } })
+    const scores = among.find(some()).map(({ score }) => score)
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a))
+    expect(scores.every((score) => score >= 0 && score <= 1)).toBe(true)
+    for (const { asks } of among.find('alpha'))
+      for (const ask of asks) expect(among.find(ask)[0]?.score, ask).toBeGreaterThanOrEqual(closest(`${ask} zulu`, among).score)
   }
 })
