@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest'
 import { compile } from '../../scripts/compile/compile.ts'
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { writeExampleSite } from '../../scripts/build/example-sites.ts'
 import { projectRoot } from '../../scripts/platform/project-paths.ts'
+import { findFiles } from '../../scripts/source/find-files.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 
 /** Reminders for the day a site goes live, which an invented one never does. */
 const reminders = new Set(['example-address', 'sample-content'])
 
-for (const id of readdirSync(join(projectRoot, 'content', 'examples'))) {
+for (const id of (await findFiles(projectRoot)).examples) {
   test(`the example site ${id} has no issues`, async () => {
     const root = temporaryFolder()
     await writeExampleSite(projectRoot, id, root)
