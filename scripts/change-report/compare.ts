@@ -14,11 +14,6 @@ export interface ChangeReport {
   /** The pages that look different, by their paths; an added page has no `before`, a removed one no `after`. */
   readonly pages: readonly Change[]
   readonly addresses: readonly AddressChange[]
-  /**
-   * Removed anchors without a redirect. Links to them from other sites end at the top of the page. `now`: addresses
-   * that have the anchor.
-   */
-  readonly anchors: readonly { readonly address: string; readonly now: readonly string[] }[]
   readonly redirects: readonly ({ readonly from: string } & Change)[]
   readonly figures: readonly FigureChange[]
   /** Titles, descriptions and what else search engines and menus show. */
@@ -50,7 +45,6 @@ export function compare(before: Snapshot, after: Snapshot): ChangeReport {
       .filter(({ old, page }) => isEverywhere || !old || !page || changed.has(page.path))
       .map(({ old, page }) => ({ before: old?.path, after: page?.path })),
     addresses: pairs.flatMap((pair) => addressChanges(pair, after.redirects)),
-    anchors: pairs.flatMap((pair) => removedAnchors(pair, after)),
     redirects: changedEntries(before.redirects, after.redirects).map(({ name: from, ...change }) => ({
       from,
       ...change
@@ -94,15 +88,4 @@ function addressChanges({ old, page }: Pair, redirects: Snapshot['redirects']): 
   const redirect = redirects.get(path)
   if (!page) return [{ kind: 'removed', path, title, redirect }]
   return path === page.path ? [] : [{ kind: 'moved', path, to: page.path, redirect }]
-}
-
-function removedAnchors({ old, page }: Pair, { pages, redirects }: Snapshot): ChangeReport['anchors'] {
-  if (!old || !page) return []
-  return old.anchors
-    .map((anchor) => ({ anchor, address: `${page.path}#${anchor}` }))
-    .filter(({ anchor, address }) => !page.anchors.includes(anchor) && !redirects.has(address))
-    .map(({ anchor, address }) => ({
-      address,
-      now: pages.filter(({ anchors }) => anchors.includes(anchor)).map(({ path }) => `${path}#${anchor}`)
-    }))
 }

@@ -49,7 +49,6 @@ function parts(report: ChangeReport, names: PageNames): string[] {
     .map(({ where, place, ...change }) => [viewName(where), escapeMarkdown(place), ...highlightDiff(change)])
   const sections: Readonly<Record<string, string>> = {
     Pages: report.addresses.map(addressLine).join('\n'),
-    'Removed anchors': anchors(report.anchors),
     Redirects: table(['Old address', 'Led to', 'Leads to'], redirects),
     'Prices and figures': report.figures.map((figure) => figureLine(figure, viewName)).join('\n\n'),
     'Titles and descriptions': table(['Page', 'Field', 'Before', 'After'], heads),
@@ -70,15 +69,6 @@ function addressLine(change: AddressChange): string {
   if (change.kind === 'removed')
     return `- **Removed** ${inlineCode(change.path)}: ${escapeMarkdown(change.title)}. ${visitors}`
   return `- **Moved** ${inlineCode(change.path)} to ${inlineCode(change.to)}. ${visitors}`
-}
-
-function anchors(removed: ChangeReport['anchors']): string {
-  if (removed.length === 0) return ''
-  const lines = removed.map(({ address, now }) => {
-    const elsewhere = now.length > 0 ? ` It is now at ${now.map(inlineCode).join(' and ')}.` : ''
-    return `- ⚠️ ${inlineCode(address)}: links from other sites end at the top of the page.${elsewhere}`
-  })
-  return [...lines, '\nTo keep such links, add redirects to content/redirects.yaml.'].join('\n')
 }
 
 /** A line for a price or fact, with its places folded. */

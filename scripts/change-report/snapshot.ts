@@ -11,8 +11,6 @@ export interface PageAddress {
   readonly id: string
   readonly path: string
   readonly title: string
-  /** The ids that links such as `/faq#hosting` lead to. */
-  readonly anchors: readonly string[]
 }
 
 /** What visitors see of one commit. */
@@ -38,12 +36,7 @@ export async function snapshotOf(root: string, content: Content, model: SiteMode
     sha256Of(await readFile(join(root, 'content', 'public', file)))
   ]
   return {
-    pages: [...content.pages.values()].map(({ id, path, title }) => ({
-      id,
-      path,
-      title,
-      anchors: (model.pages.get(path)?.anchors ?? []).map((anchor) => anchor.id)
-    })),
+    pages: [...content.pages.values()].map(({ id, path, title }) => ({ id, path, title })),
     lines,
     redirects: new Map(content.redirects.map(({ from, to }) => [from, to])),
     figures: new Map([...names].map((name) => [name, textOf(name)])),

@@ -214,33 +214,6 @@ describe('addresses', () => {
   })
 })
 
-describe('anchors that went', () => {
-  const faqs = Object.fromEntries(
-    ['cost', 'hosting'].map((id) => [`faqs/${id}.yaml`, `question: What of ${id}?\nanswer: It is easy.\n`])
-  )
-  const pages = (onFaq: string, onHelp: string) => {
-    const page = (name: string, ids: string) =>
-      `path: /${name}\nname: ${name}\ntitle: The page ${name}\ndescription: The page ${name}, with the answers that we give to what people ask.\nsections: [{ type: hero, title: A, lead: B }, { type: faq, title: Q, faqs: [${ids}] }]\n`
-    return { ...faqs, 'pages/faq.yaml': page('faq', onFaq), 'pages/help.yaml': page('help', onHelp) }
-  }
-
-  test('are listed with where they are now, and those of removed pages are not', async () => {
-    const before = pages('cost, hosting', 'cost')
-    const report = await changes(before, pages('cost', 'cost, hosting'))
-    expect(report.anchors).toEqual([{ address: '/faq#hosting', now: ['/help#hosting'] }])
-    expect(formatChanges(report, sides, names)).toContain(
-      '<code>/faq&#35;hosting</code>: links from other sites end at the top of the page. It is now at <code>/help&#35;hosting</code>.'
-    )
-    expect((await changes(before, { ...before, 'pages/help.yaml': undefined })).anchors).toEqual([])
-    const redirected = { 'redirects.yaml': '- { from: /faq#hosting, to: /help#hosting }\n' }
-    expect((await changes(before, { ...pages('cost', 'cost, hosting'), ...redirected })).anchors).toEqual([])
-  })
-
-  test('are none where sections only change their order', async () => {
-    expect((await changes(pages('cost, hosting', 'cost'), pages('hosting, cost', 'cost'))).anchors).toEqual([])
-  })
-})
-
 describe('sections', () => {
   const cta = '{ type: cta, title: Go, actions: [{ label: Go, href: / }] }'
   const stats = '{ type: stats, title: Figures, items: [{ id: one, value: one, label: site }] }'
