@@ -27,25 +27,17 @@ export function entryText(collection: CollectionName, id: string, model: SiteMod
   const schema = entrySchema(collection, id)
   const example = fullExample(schema, contentNames(model))
   const filled = { ...(isRecord(example) ? example : {}), ...entryDefaults(collection, id, model) }
-  const fields = commentedYaml(schema, filled, alsoWritten(collection, rowsOf(model)))
+  const isCompared = collection === 'plans' && rowsOf(model).size > 0
+  const fields = commentedYaml(schema, filled, isCompared ? ['includes'] : neededFields[collection])
   const more = collection === 'pages' ? comment(moreSections()) : []
   return [modeline(collection, 2), ...comment(schema.description ?? ''), '', fields, ...more, ''].join('\n')
 }
 
 /** Optional fields that these entries need: a sample is not a real testimonial, for example. */
-function alsoWritten(collection: CollectionName, rows: ReadonlyMap<string, string>): readonly string[] {
-  switch (collection) {
-    case 'testimonials':
-      return ['sample']
-    case 'popups':
-      return ['label']
-    case 'changelog':
-      return ['added']
-    case 'plans':
-      return rows.size > 0 ? ['includes'] : []
-    default:
-      return []
-  }
+const neededFields: Readonly<Partial<Record<CollectionName, readonly string[]>>> = {
+  testimonials: ['sample'],
+  popups: ['label'],
+  changelog: ['added']
 }
 
 /** The rows of all tables that compare plans, with their labels. */
@@ -114,12 +106,9 @@ function entryDefaults(collection: CollectionName, id: string, model: SiteModel)
       const version = /^v(\d+)-(\d+)-(\d+)$/.exec(id)?.slice(1).join('.')
       return { ...(version && { version }), date: new Date().toISOString().slice(0, 10) }
     }
-    case 'matrices':
-    case 'popups':
-      return {}
     case 'knowledge':
       return { title, tags: [words] }
     default:
-      return collection satisfies never
+      return {}
   }
 }

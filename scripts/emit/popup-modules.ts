@@ -15,29 +15,21 @@ export function popupModules(content: Content, context: EmitContext): [string, s
     ...(purchases && { recentPurchase: { ...purchases.timing, count: purchases.purchases.length } })
   }
   const texts = offer && emittedData(exitIntent, offer, homePath, content, context)
-  return [
-    module('popups.ts', constant('popups', settings, schemaType('emitted', 'PopupSettings'))),
-    module(
-      'popups/exit-intent.ts',
-      constant(
-        'exitIntent',
-        texts,
-        `${schemaType('emitted', 'Emitted', 1)}<Extract<${schemaType('content', `Entry<'popups'>`, 1)}, { type: 'exit-intent' }>> | undefined`
-      )
+  const entry = `Extract<${schemaType('content', `Entry<'popups'>`, 1)}, { type: 'exit-intent' }>`
+  const modules = {
+    'popups.ts': constant('popups', settings, schemaType('emitted', 'PopupSettings')),
+    'popups/exit-intent.ts': constant(
+      'exitIntent',
+      texts,
+      `${schemaType('emitted', 'Emitted', 1)}<${entry}> | undefined`
     ),
-    module(
-      'popups/recent-purchase.ts',
-      constant(
-        'recentPurchase',
-        purchases && wordsOf(purchases, content),
-        `${schemaType('emitted', 'RecentPurchaseWords', 1)} | undefined`
-      )
+    'popups/recent-purchase.ts': constant(
+      'recentPurchase',
+      purchases && wordsOf(purchases, content),
+      `${schemaType('emitted', 'RecentPurchaseWords', 1)} | undefined`
     )
-  ]
-}
-
-function module(name: string, body: string): [string, string] {
-  return [name, moduleText('content/popups', body)]
+  }
+  return Object.entries(modules).map(([name, body]) => [name, moduleText('content/popups', body)])
 }
 
 /** Fills in the sentence of each purchase. */
