@@ -29,6 +29,12 @@ export function nginxInclude({ basePath, headers, redirects, pages: paths }: Hos
   const old = redirects.map(
     ({ from, to }) => `  location = ${quote(basePath + from)} { return 301 ${target(withBasePath(to, basePath))}; }\n`
   )
+  const locations = [
+    location(`~ ^(?<text>.+\\.(?:${texts}))\\.(?:br|gz)$`, pages, 'if (-f $document_root$text) { return 404; }'),
+    location(`${basePath}/assets/`, assets),
+    location('~* \\.svg$', drawings),
+    ...extraTypes.map(([ending, type]) => location(`~ \\.${ending}$`, pages, 'types { }', `default_type ${type};`))
+  ]
   return `${comment(basePath)}${basePath && `location = ${basePath} { absolute_redirect off; return 301 ${basePath}/; }\n`}location ${basePath}/ {
   charset utf-8;
   charset_types text/xml text/plain text/css text/markdown application/javascript application/json;
@@ -51,36 +57,19 @@ ${old.join('')}  location ~ ${hidden} {
 ${headerLines(pages, 4)}
   }
   # Compressed copies have no addresses.
-  location ~ ^(?<text>.+\\.(?:${texts}))\\.(?:br|gz)$ {
-    if (-f $document_root$text) { return 404; }
-${headerLines(pages, 4)}
-    try_files $uri =404;
-  }
-  location ${basePath}/assets/ {
-${headerLines(assets, 4)}
-    try_files $uri =404;
-  }
-  location ~* \\.svg$ {
-${headerLines(drawings, 4)}
-    try_files $uri =404;
-  }
-${Object.entries(extraTypes)
-  .map(([ending, type]) => typedLocation(ending, type, pages))
-  .join('')}}
+${locations.join('')}}
 `
 }
 
 /** Types that nginx's own list lacks, by extension. */
-const extraTypes = { md: 'text/markdown', webmanifest: 'application/manifest+json' }
+const extraTypes = [
+  ['md', 'text/markdown'],
+  ['webmanifest', 'application/manifest+json']
+] as const
 
-function typedLocation(ending: string, type: string, headers: Readonly<Record<string, string>>): string {
-  return `  location ~ \\.${ending}$ {
-    types { }
-    default_type ${type};
-${headerLines(headers, 4)}
-    try_files $uri =404;
-  }
-`
+function location(match: string, headers: Readonly<Record<string, string>>, ...settings: readonly string[]): string {
+  const lines = settings.map((line) => `    ${line}\n`).join('')
+  return `  location ${match} {\n${lines}${headerLines(headers, 4)}\n    try_files $uri =404;\n  }\n`
 }
 
 /** Appends the query of the request, unless the new address has a query. */
