@@ -1,20 +1,45 @@
+import { basename, dirname } from 'node:path'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import { lostFiles } from '../platform/git-diff.ts'
+import { lostFiles, movedFiles } from '../platform/git-diff.ts'
 
 /**
  * Adds how to get back files that somebody deleted, emptied, moved or renamed. Git is asked only where a diagnostic needs
  * it. Drops the suggestions, because a deleted entry is not a typo of another entry.
  */
 export function withRestoreHints(root: string, diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
-  if (!diagnostics.some(missingFile)) return diagnostics
-  const lost = lostFiles(root, 'content')
-  return diagnostics.map((diagnostic) => {
-    const missing = missingFile(diagnostic)
-    if (missing === undefined || !lost.has(missing.file)) return diagnostic
+  const wanted = new Set(diagnostics.flatMap((diagnostic) => missingFile(diagnostic)?.file ?? []))
+  if (wanted.size === 0) return diagnostics
+  const lost = [...lostFiles(root, 'content')].filter((file) => wanted.has(file))
+  const moved = movedFiles(root, 'content', lost)
+  const before = new Map([...moved].map(([file, now]) => [now, file]))
+  const strays = new Set(diagnostics.flatMap(({ rule, file }) => (rule === 'stray-file' ? file : [])))
+  return diagnostics.flatMap((diagnostic) => {
     const { suggestions: _, ...others } = diagnostic
-    const restore = `Restore it: git restore ${missing.file}`
-    return { ...others, hint: [restore, missing.otherwise].filter(Boolean).join('\n') }
+    const old = before.get(diagnostic.file)
+    if (old !== undefined && diagnostic.rule === 'stray-file')
+      return { ...others, hint: moveBack(diagnostic.file, old) }
+    if (old !== undefined && diagnostic.rule.startsWith('unused-')) return []
+    const missing = missingFile(diagnostic)
+    if (missing === undefined || !lost.includes(missing.file)) return diagnostic
+    const now = moved.get(missing.file)
+    // The misplaced file is the cause, and is reported itself.
+    if (now !== undefined && strays.has(now)) return []
+    return { ...others, hint: now === undefined ? restoreHint(missing) : movedHint(missing.file, now) }
   })
+}
+
+function restoreHint({ file, otherwise }: MissingFile): string {
+  return [`Restore it: git restore ${file}`, otherwise].filter(Boolean).join('\n')
+}
+
+function movedHint(file: string, now: string): string {
+  const isRenamed = dirname(file) === dirname(now)
+  const otherwise = isRenamed ? `\nOr write ${basename(now, '.yaml')} in each place that names it.` : ''
+  return `The file is now ${now}. ${moveBack(now, file)}${otherwise}`
+}
+
+function moveBack(now: string, file: string): string {
+  return dirname(file) === dirname(now) ? `Rename it to ${basename(file)}.` : `Move it to ${file}.`
 }
 
 interface MissingFile {
@@ -29,7 +54,7 @@ function missingFile({ rule, file, cause, hint }: Diagnostic): MissingFile | und
   if (cause?.kind === 'entry')
     return {
       file: `content/${cause.name.replace('.', '/')}.yaml`,
-      otherwise: 'If it has another name now, or is gone for good, edit each place that names it.'
+      otherwise: 'Or delete it for good: edit each place that names it.'
     }
   if (cause?.kind === 'file')
     return { file: `content/public${cause.name}`, otherwise: 'Or choose another file in each place that names it.' }

@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 
 /** The first and last line of each changed range, by file. */
 export type ChangedLines = ReadonlyMap<string, readonly (readonly [number, number])[]>
@@ -14,14 +16,46 @@ export function changedLines(root: string, base: string): ChangedLines {
   }
 }
 
-/** The files of a folder that were deleted or changed since the last commit. Empty without Git, or before the first commit. */
+/** The files of a folder that were deleted or changed since the last commit. Empty without Git. */
 export function lostFiles(root: string, folder: string): ReadonlySet<string> {
   const git = ['diff', '--name-only', '-z', '--diff-filter=DM', '--no-renames', '--relative', 'HEAD', '--', folder]
+  return new Set(namesFrom(root, git))
+}
+
+/** New files of a folder that have the text of a deleted one, by the name of the deleted one. Empty without Git. */
+export function movedFiles(root: string, folder: string, deleted: readonly string[]): ReadonlyMap<string, string> {
+  const added = [
+    ...namesFrom(root, ['ls-files', '--others', '--exclude-standard', '-z', '--', folder]),
+    ...namesFrom(root, [
+      'diff',
+      '--cached',
+      '--name-only',
+      '-z',
+      '--diff-filter=A',
+      '--no-renames',
+      '--relative',
+      '--',
+      folder
+    ])
+  ].filter((name) => existsSync(join(root, name)))
+  if (added.length === 0 || deleted.length === 0) return new Map()
+  const hashes = namesFrom(root, ['hash-object', '--', ...added], '\n')
+  return new Map(
+    deleted.flatMap((name): [string, string][] => {
+      const [hash] = namesFrom(root, ['rev-parse', `HEAD:./${name}`], '\n')
+      const moved = added[hashes.indexOf(hash ?? '')]
+      return moved === undefined ? [] : [[name, moved]]
+    })
+  )
+}
+
+/** The lines that a Git command prints. None where it fails: without Git, or before the first commit. */
+function namesFrom(root: string, command: readonly string[], end = '\0'): string[] {
   try {
-    const names = execFileSync('git', git, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
-    return new Set(names.split('\0').filter(Boolean))
+    const out = execFileSync('git', command, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    return out.split(end).filter((name) => name !== '')
   } catch {
-    return new Set()
+    return []
   }
 }
 
