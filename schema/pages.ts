@@ -12,14 +12,8 @@ export const page = z
     name: text(40).meta({ title: 'Short name', description: 'The name in menus, breadcrumbs and related links.' }),
     title: heading(70).describe('The title in the browser’s tab and in search results. No other page has the same.'),
     description: text(170)
-      .refine((value) => value.trim().length >= 50, {
-        error: ({ input }) => `Expected at least 50 characters, got ${String(input).length}.`,
-        params: { rule: 'too-short' }
-      })
-      .meta({
-        description: 'One or two sentences for search results and link previews. No other page has the same.',
-        minLength: 50
-      }),
+      .min(50, { error: ({ input }) => `Expected at least 50 characters, got ${String(input).length}.` })
+      .describe('One or two sentences for search results and link previews. No other page has the same.'),
     noindex: off.meta({ title: 'Hide from search', description: 'true keeps the page out of search engines.' }),
     buyBar: reference('plans', { shows: ['name', 'price', 'period', 'purchaseUrl'] })
       .describe(

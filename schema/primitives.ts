@@ -9,7 +9,6 @@ declare module 'zod' {
     /** Limits that code checks, in the terms of JSON Schema. */
     pattern?: string
     patternErrorMessage?: string
-    minLength?: number
   }
 }
 
