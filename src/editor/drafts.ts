@@ -154,9 +154,8 @@ function happen(key: string, event: FieldEvent): void {
   if (state) put(key, next(state, event))
 }
 
-function put(key: string, state: FieldState): FieldState {
+function put(key: string, state: FieldState): void {
   if (fields.get(key) !== state) show(new Map(fields).set(key, state))
-  return state
 }
 
 function show(changed: typeof fields): void {
@@ -178,12 +177,8 @@ function draftOf(stored: unknown): [string, FieldState][] {
   if (!isRecord(stored)) return []
   // JSON has no `undefined`, the value of a field that was emptied.
   const { file, path, saved, value } = stored
-  if (typeof file !== 'string' || !isPath(path)) return []
+  if (typeof file !== 'string' || !Array.isArray(path)) return []
   return [[keyOf({ file, path }), { ...opened(saved), value, isLeft: true }]]
-}
-
-function isPath(path: unknown): path is Place['path'] {
-  return Array.isArray(path) && path.every((step) => typeof step === 'string' || typeof step === 'number')
 }
 
 function unsaved(): string[] {
