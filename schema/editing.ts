@@ -48,7 +48,6 @@ export const request = z.discriminatedUnion('kind', [
   /** `file` is that of the page which was at the path before, in case it moved. */
   z.strictObject({ kind: z.literal('page'), path: z.string().max(300), file: z.string().max(300).optional() }),
   z.strictObject({ kind: z.literal('form'), file: z.string().max(300), path }),
-  z.strictObject({ kind: z.literal('names') }),
   z.strictObject({ kind: z.literal('uses'), name: z.string().max(300) }),
   z.strictObject({ kind: z.literal('check'), edit }),
   z.strictObject({ kind: z.literal('apply'), edit }),
@@ -63,7 +62,6 @@ export type Request = z.infer<typeof request>
 export interface Responses {
   page: PageSources
   form: FormNode
-  names: Names
   /** The places that refer to a value. */
   uses: readonly string[]
   check: CheckResult
@@ -130,6 +128,7 @@ export interface PageSources {
   readonly assistant: readonly FieldSource[]
   /** What pages share, such as the header and each plan. */
   readonly shared: readonly SharedSource[]
+  readonly names: Names
   readonly state: EditState
 }
 

@@ -65,7 +65,7 @@ export function sendDiagnostics(server: ViteDevServer, state: ContentState): voi
 }
 
 function payloadOf({ latest }: ContentState) {
-  return latest ? overlayPayload(latest) : { findings: [], total: 0 }
+  return latest ? overlayPayload(latest) : { total: 0, html: '' }
 }
 
 /** Has the server load files again, with the modules that import them. */

@@ -36,10 +36,10 @@ async function askForPage(): Promise<void> {
   const path = canonicalPath(withoutBasePath(location.pathname) ?? '/')
   const file = path === askedFor ? editorState().page?.file : undefined
   try {
-    const [page, names] = await Promise.all([ask({ kind: 'page', path, file }), ask({ kind: 'names' })])
+    const page = await ask({ kind: 'page', path, file })
     // A field saves its text when it closes.
     const isLeft = page.file !== editorState().page?.file
-    update({ page, names, ...(isLeft && { open: undefined }) })
+    update({ page, names: page.names, ...(isLeft && { open: undefined }) })
     askedFor = path
     // The page has a new address.
     if (page.file === file && page.path !== path) follow(page.path)

@@ -42,15 +42,15 @@ export function Bar() {
 
 /** Opens the unsaved changes. */
 function Unsaved() {
-  const { length } = useUnsaved()
-  if (length === 0) return null
+  const count = useUnsaved()
+  if (count === 0) return null
   const open = async () => {
     await switchEditing(true)
     openUnsaved(true)
   }
   return (
     <Toolbar.Button data-severity="error" onClick={() => void open()}>
-      {length === 1 ? '1 unsaved change' : `${length} unsaved changes`}
+      {count === 1 ? '1 unsaved change' : `${count} unsaved changes`}
     </Toolbar.Button>
   )
 }

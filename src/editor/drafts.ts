@@ -32,7 +32,7 @@ export function useFieldEdit(place: Place, saved: unknown) {
   })
   // oxlint-disable-next-line react/set-state-in-effect -- The next render must know what this one has loaded.
   useLayoutEffect(() => load(), [news])
-  useEffect(() => () => void leave(placeOf(key)), [key])
+  useEffect(() => () => void leave(key), [key])
   const change = (event: FieldEvent) => {
     put(key, next(fields.get(key) ?? state, event))
     void check(key)
@@ -46,12 +46,12 @@ export function useFieldEdit(place: Place, saved: unknown) {
     /** Puts another value into the editor, such as that of a quick fix. */
     setValue: (value: unknown) => change({ kind: 'put', value }),
     /** Saves the value; resolves to whether it is saved. */
-    save: () => leave(place),
-    saveTogether: () => leave(place, true),
+    save: () => leave(key),
+    saveTogether: () => leave(key, true),
     /** Saves the value over the one on the disk, after a conflict. */
     saveOver: () => {
       happen(key, { kind: 'overruled' })
-      return leave(place)
+      return leave(key)
     },
     discard: () => forgetDraft(place)
   }
@@ -68,10 +68,9 @@ export function forgetDraft(place: Place): void {
   happen(keyOf(place), { kind: 'discarded' })
 }
 
-/** The values that were left without being saved. */
-export function useUnsaved(): readonly Place[] {
-  const left = useSyncExternalStore(subscribe, () => unsaved(({ isLeft }) => isLeft).join('\n'))
-  return left === '' ? [] : left.split('\n').map(placeOf)
+/** The number of values that were left without being saved. */
+export function useUnsaved(): number {
+  return useSyncExternalStore(subscribe, () => unsaved().filter((key) => fields.get(key)?.isLeft).length)
 }
 
 export function unsavedPlaces(): readonly Place[] {
@@ -80,7 +79,7 @@ export function unsavedPlaces(): readonly Place[] {
 
 /** Saves every valid draft. */
 export async function saveUnsaved(): Promise<void> {
-  await Promise.all(unsaved().map((key) => leave(placeOf(key))))
+  await Promise.all(unsaved().map((key) => leave(key)))
 }
 
 /** Has the browser ask before the page closes while a change is not saved. */
@@ -93,8 +92,7 @@ export function askBeforeLeaving(event: BeforeUnloadEvent): void {
 let last: Promise<unknown> = Promise.resolve()
 
 /** Saves a value that is left. Saves run one at a time, because the next may be based on the value that this one writes. */
-function leave(place: Place, together?: true): Promise<boolean> {
-  const key = keyOf(place)
+function leave(key: string, together?: true): Promise<boolean> {
   happen(key, { kind: 'left' })
   const done = last.then(() => saveAt(key, together))
   last = done
@@ -156,9 +154,8 @@ function happen(key: string, event: FieldEvent): void {
   if (state) put(key, next(state, event))
 }
 
-function put(key: string, state: FieldState): FieldState {
+function put(key: string, state: FieldState): void {
   if (fields.get(key) !== state) show(new Map(fields).set(key, state))
-  return state
 }
 
 function show(changed: typeof fields): void {
@@ -180,16 +177,12 @@ function draftOf(stored: unknown): [string, FieldState][] {
   if (!isRecord(stored)) return []
   // JSON has no `undefined`, the value of a field that was emptied.
   const { file, path, saved, value } = stored
-  if (typeof file !== 'string' || !isPath(path)) return []
+  if (typeof file !== 'string' || !Array.isArray(path)) return []
   return [[keyOf({ file, path }), { ...opened(saved), value, isLeft: true }]]
 }
 
-function isPath(path: unknown): path is Place['path'] {
-  return Array.isArray(path) && path.every((step) => typeof step === 'string' || typeof step === 'number')
-}
-
-function unsaved(isMeant = (_: FieldState) => true): string[] {
-  return [...fields].filter(([, state]) => isUnsaved(state) && isMeant(state)).map(([key]) => key)
+function unsaved(): string[] {
+  return [...fields].filter(([, state]) => isUnsaved(state)).map(([key]) => key)
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,7 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { track } from '../analytics/track.ts'
 import * as labels from '../generated/labels.ts'
 import { reportLoadFailure } from '../ui/toast/toast-store.ts'
 import { useLazyComponent } from '../ui/use-lazy-component.ts'
@@ -32,11 +31,6 @@ export function SearchButton() {
     setOpen(true)
   }
 
-  function close(results: number | undefined) {
-    setOpen(false)
-    if (results !== undefined) track('search', { results })
-  }
-
   return (
     <div data-needs-script>
       <button
@@ -53,7 +47,7 @@ export function SearchButton() {
       </button>
       {open &&
         (SearchDialog ? (
-          <SearchDialog typed={typed} opener={opener} onClose={close} />
+          <SearchDialog typed={typed} opener={opener} onClose={() => setOpen(false)} />
         ) : (
           <TypingBuffer value={typed} onChange={setTyped} />
         ))}

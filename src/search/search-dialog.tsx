@@ -1,6 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
-import { useEffect, useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react'
+import { track } from '../analytics/track.ts'
 import { confirmsComposition } from '../browser/keyboard.ts'
 import * as labels from '../generated/labels.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
@@ -14,16 +15,15 @@ const words = labels.search
 interface Props extends Pick<ComponentProps<typeof Modal>, 'opener'> {
   /** What the visitor typed before the dialog had loaded. */
   readonly typed: string
-  readonly onClose: (results: number | undefined) => void
+  readonly onClose: () => void
 }
 
 /** Searches the site. An error in it leaves a dialog that says so. */
 export function SearchDialog({ typed, opener, onClose }: Props) {
-  const count = useRef<number>(undefined)
   return (
-    <Modal aria-label={words.title} opener={opener} onClose={() => onClose(count.current)} className="search-dialog">
+    <Modal aria-label={words.title} opener={opener} onClose={onClose} className="search-dialog">
       <ErrorBoundary fallback={() => <BrokenSearch />}>
-        <SearchPanel typed={typed} onSearched={(results) => (count.current = results)} />
+        <SearchPanel typed={typed} />
       </ErrorBoundary>
     </Modal>
   )
@@ -40,13 +40,8 @@ function BrokenSearch() {
   )
 }
 
-interface PanelProps extends Pick<Props, 'typed'> {
-  /** Gets the number of results; undefined without a search. */
-  readonly onSearched: (results: number | undefined) => void
-}
-
 /** Results while the visitor types, and as the last option the assistant, which may know what no page says. */
-function SearchPanel({ typed, onSearched }: PanelProps) {
+function SearchPanel({ typed }: Pick<Props, 'typed'>) {
   const list = useRef<HTMLDivElement>(null)
   const [query, setQuery] = useState(typed)
   const [active, setActive] = useState(0)
@@ -54,9 +49,9 @@ function SearchPanel({ typed, onSearched }: PanelProps) {
   const count = searched ? results.length + 1 : 0
   const listId = useId()
 
-  useEffect(() => {
-    onSearched(searched ? results.length : undefined)
-  })
+  // The last search, when the dialog closes.
+  const record = useEffectEvent(() => searched && track('search', { results: results.length }))
+  useEffect(() => () => void record(), [])
 
   function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]

@@ -11,11 +11,13 @@ export async function visitAtRest(page: Page, address: string): Promise<void> {
   await page.clock.pauseAt(start)
   await page.goto(address)
   await hydrated(page)
+  await settle(page)
 }
 
 export async function reloadAtRest(page: Page): Promise<void> {
   await page.reload()
   await hydrated(page)
+  await settle(page)
 }
 
 /** Moves the clock once the page has finished its pending work, and waits for the effects. */

@@ -110,7 +110,7 @@ test('a picture that is canceled while its widths are made leaves no file', asyn
   })
   onTestFinished(() => drawing.mockRestore())
   await expect(answers.save('team.png', picture, canceled.signal)).rejects.toThrow('aborted')
-  await answers.answer({ kind: 'names' })
+  await answers.answer({ kind: 'uses', name: 'site.name' })
   expect(readdirSync(folder)).toEqual([])
 })
 

@@ -55,8 +55,6 @@ async function answerOf(
         `${request.file} has ${isDeleted ? 'been deleted' : `no field ${request.path.join('.')} any more`}.`
       )
     }
-    case 'names':
-      return namesOf(session.read().model)
     case 'uses':
       return usesOf(session.read().model, request.name)
     case 'check':
@@ -84,5 +82,6 @@ function pageAnswer(
     valid && address !== undefined ? pageSources(address, valid.result.content, valid.model) : undefined
   const page = at(path) ?? at(moved) ?? at(notFoundPath)
   if (!page) throw new Refusal(`There is no page at ${path}.`)
-  return { ...page, state: session.state(session.read()) }
+  const compiled = session.read()
+  return { ...page, names: namesOf(compiled.model), state: session.state(compiled) }
 }

@@ -12,7 +12,7 @@ import { assertEditable, textOf, writeFiles } from './content-files.ts'
 import { causedElsewhere, fieldDiagnostics, newIn } from './field-diagnostics.ts'
 import { editsOf } from './file-edits.ts'
 import { withFollowers, type Together } from './followers.ts'
-import { fullLabel } from './labels.ts'
+import { editLabel } from './labels.ts'
 import { History, type HistoryStore } from './history.ts'
 import { Refusal } from './refusal.ts'
 
@@ -42,7 +42,8 @@ export class EditSession {
   }
 
   state({ diagnostics }: Compiled): EditState {
-    const count = (severity: Diagnostic['severity']) => diagnostics.filter((own) => own.severity === severity).length
+    const count = (severity: Diagnostic['severity']) =>
+      diagnostics.filter((diagnostic) => diagnostic.severity === severity).length
     return { ...this.#history.state(), errors: count('error'), warnings: count('warning') }
   }
 
@@ -109,7 +110,11 @@ export class EditSession {
       .filter(({ before, after }) => before !== after)
     if (changes.length === 0) return { kind: 'saved', files: [] }
     const changed = new Map(changes.map(({ file, after }) => [file, after]))
-    return this.#save(changed, () => this.#history.add({ label: labelOf(edit, checked.before), changes }), checked)
+    return this.#save(
+      changed,
+      () => this.#history.add({ label: editLabel(edit, checked.before.model), changes }),
+      checked
+    )
   }
 
   #placeOf({ file, path }: Edit, texts: Texts) {
@@ -185,17 +190,4 @@ function isSeen(edit: Edit, value: unknown): boolean {
 
 function hasNewErrors({ before, after }: Checked): boolean {
   return hasErrors([...newIn(before.diagnostics, after.diagnostics)])
-}
-
-function labelOf({ kind, file, path }: Edit, { model: { sources } }: Compiled): string {
-  const source = sources.find((own) => own.file === file)
-  const verbs = {
-    set: 'Change',
-    remove: 'Remove',
-    move: 'Move in',
-    duplicate: 'Duplicate in',
-    delete: 'Delete from',
-    add: 'Add to'
-  }
-  return `${verbs[kind]} ${source ? fullLabel(source, path) : file}`
 }

@@ -83,7 +83,7 @@ function sectionSchema(type: unknown): JsonSchema | undefined {
 
 /** The value at a path in the example of the file or of its section. */
 function exampleAt(file: string, path: Path, model: SiteModel): unknown {
-  const source = model.sources.find((own) => own.file === file)
+  const source = model.sources.find((source) => source.file === file)
   if (!source) return undefined
   const [first, index = 0, ...rest] = path
   const schema = first === 'sections' ? sectionSchema(valueAt(source.data, [first, index, 'type'])) : undefined
@@ -98,7 +98,7 @@ function exampleOf(example: unknown, [step, ...rest]: Path): unknown {
 }
 
 function jsonSchemaAt(file: string, path: Path, text: string, model: SiteModel): JsonSchema | undefined {
-  const source = model.sources.find((own) => own.file === file)
+  const source = model.sources.find((source) => source.file === file)
   const node = source && nodeAt({ place: source.place, data: dataOf(text) }, path)
   return node && jsonSchemaOf(node.schema)
 }

@@ -12,7 +12,7 @@ import { controlOf } from './page-sources.ts'
 
 /** All fields at `path` of a file with their schemas, whether set or not; undefined for unknown paths. */
 export function formAt(model: SiteModel, file: string, path: Path): FormNode | undefined {
-  const source = model.sources.find((own) => own.file === file)
+  const source = model.sources.find((source) => source.file === file)
   const node = source && nodeAt({ place: source.place, data: source.raw }, path)
   return node && formOf(node, source, path, true)
 }

@@ -1,5 +1,7 @@
+import type { Edit } from '../../../schema/editing.ts'
 import type { RoleName } from '../../../schema/roles.ts'
 import { treeOf, wordsOfKey, type SchemaNode } from '../../../schema/schema-tree.ts'
+import type { SiteModel } from '../../model/site-model.ts'
 import { schemaFor, type Path, type Source } from '../../source/source.ts'
 import { isRecord, valueAt } from '../../source/walk.ts'
 import { eachField, nodeAt } from '../../validate/fields.ts'
@@ -31,6 +33,21 @@ export function labelsTo({ place, data }: Written, path: Path): string[] {
 /** A place with its file: `Home › Hero › Title`. */
 export function fullLabel(source: Written, path: Path): string {
   return [fileLabel(source), ...labelsTo(source, path)].join(' › ')
+}
+
+const verbs = {
+  set: 'Change',
+  remove: 'Remove',
+  move: 'Move in',
+  duplicate: 'Duplicate in',
+  delete: 'Delete from',
+  add: 'Add to'
+} satisfies Record<Edit['kind'], string>
+
+/** An edit, as the editor calls it when it can be undone: `Change Home › Hero › Title`. */
+export function editLabel({ kind, file, path }: Edit, { sources }: SiteModel): string {
+  const source = sources.find((other) => other.file === file)
+  return `${verbs[kind]} ${source ? fullLabel(source, path) : file}`
 }
 
 /** The type of a section, such as “Hero”. */

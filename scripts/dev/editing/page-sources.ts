@@ -18,7 +18,7 @@ export function pageSources(
   pagePath: string,
   content: Content,
   model: SiteModel
-): Omit<PageSources, 'state'> | undefined {
+): Omit<PageSources, 'names' | 'state'> | undefined {
   const page = [...content.pages.values()].find(({ path }) => path === pagePath)
   const source = model.pages.get(pagePath)?.source
   if (!page || !source) return undefined

@@ -1,11 +1,11 @@
-import { createElement, type ReactElement } from 'react'
+import { createElement, type ComponentType, type ReactElement } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { PageData } from '../../../schema/emitted.ts'
 import { islandTypes } from '../../generated/document.ts'
+import { renderers } from '../../generated/renderers.ts'
 import { assertStatic } from '../islands/assert-static.ts'
 import type { RouteData, SectionData } from '../islands/route-data.ts'
 import { PageContents } from './page-contents.tsx'
-import { sectionElement } from './section-element.ts'
 
 /** What the application loads when a link leads to the page: its sections, without the frame around them. */
 export function renderRouteData({ sections, contents, ...facts }: PageData): RouteData {
@@ -27,6 +27,14 @@ export function sectionHtml(data: SectionData): string {
   return import.meta.env.DEV ? cachedHtml(section, data) : renderSection(section, data)
 }
 
+/** A section as an element of the renderer of its type. */
+function sectionElement(data: SectionData): ReactElement {
+  const renderer = Object.entries(renderers).find(([type]) => type === data.type)?.[1]
+  if (!renderer) throw new Error(`The section type "${data.type}" has no renderer.`)
+  // Emitting wrote the data for the renderer of this type, which the compiler cannot follow for a union of types.
+  return createElement(renderer as ComponentType<SectionData>, data)
+}
+
 function renderSection(section: ReactElement, { type }: SectionData): string {
   if (isIsland(type)) return renderToString(section)
   if (import.meta.env.DEV) assertStatic(type, section)
@@ -38,14 +46,14 @@ function renderSection(section: ReactElement, { type }: SectionData): string {
  * content, Vite evaluates again only what depends on it: some renderers are other functions then, but this module
  * stays. After an edit of code it starts empty.
  */
-const renderers = new WeakMap<object, Map<string, string>>()
+const renderedBy = new WeakMap<object, Map<string, string>>()
 /** How many sections of each renderer are kept. */
 const capacity = 50
 
 function cachedHtml(section: ReactElement, data: SectionData): string {
   if (typeof section.type === 'string') return renderSection(section, data)
-  const known = renderers.get(section.type) ?? new Map<string, string>()
-  renderers.set(section.type, known)
+  const known = renderedBy.get(section.type) ?? new Map<string, string>()
+  renderedBy.set(section.type, known)
   const key = JSON.stringify(data)
   const kept = known.get(key)
   if (kept !== undefined) return kept

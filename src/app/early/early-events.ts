@@ -11,15 +11,12 @@ declare global {
 /** Set on a button whose click waits for the application. */
 export const waitingMark = 'data-waiting'
 
-let clicked: readonly HTMLElement[] = []
-
-/** Ends the early script, once React handles all clicks. */
-export function endEarlyScript(): void {
-  clicked = window.takeEarlyClicks?.() ?? []
-}
-
-/** Repeats the early clicks on buttons. `record` gets the links, which already did their work. */
+/**
+ * Ends the early script, once React handles all clicks, and repeats the early clicks on buttons. `record` gets the links,
+ * which already did their work.
+ */
 export function replayEarlyClicks(record: (link: HTMLAnchorElement) => void): void {
+  const clicked = window.takeEarlyClicks?.() ?? []
   for (const element of clicked) if (element instanceof HTMLAnchorElement) record(element)
   // Only the last of several dialogs opens, because they would take the focus from each other.
   const opening = clicked.filter((element) => element.matches('[aria-haspopup="dialog"], [data-ask]'))
@@ -30,6 +27,5 @@ export function replayEarlyClicks(record: (link: HTMLAnchorElement) => void): vo
       button.removeAttribute(waitingMark)
       if (button instanceof HTMLButtonElement && button.isConnected && !superseded.has(button)) button.click()
     }
-    clicked = []
   })
 }

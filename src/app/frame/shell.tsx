@@ -2,17 +2,21 @@ import { Outlet, useLoaderData, useRouterState } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { Launcher } from '../../assistant/launcher.tsx'
 import * as labels from '../../generated/labels.ts'
-import { Popups } from '../../popups/popups.tsx'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { Toasts } from '../../ui/toast/toasts.tsx'
+import { useLazyComponent } from '../../ui/use-lazy-component.ts'
 import { BuyBar } from './buy-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import type { PageContent } from '../islands/page-sections.ts'
 
+const loadPopups = () => import('../../popups/popups.tsx').then((module) => module.Popups)
+
 /** The frame around every page. */
 export function Shell() {
   const page = useRouterState({ select: ({ matches }): PageContent | undefined => matches.at(-1)?.loaderData })
+  // The visitor does not miss popups that fail to load, so there is no message.
+  const Popups = useLazyComponent(loadPopups, true, () => {})
   return (
     <>
       <a
@@ -27,7 +31,7 @@ export function Shell() {
       </main>
       {page?.buyBar && <BuyBar key={page.id} {...page.buyBar} />}
       <Footer />
-      <ErrorBoundary>{page && <Popups path={page.path} />}</ErrorBoundary>
+      <ErrorBoundary>{page && Popups && <Popups path={page.path} />}</ErrorBoundary>
       <ErrorBoundary>{page && <Launcher page={page} />}</ErrorBoundary>
       <Toasts />
     </>

@@ -9,7 +9,7 @@ import { offerCopies } from './copy-code.ts'
 import { followContent } from './follow-content.ts'
 import { startScrollSpy } from '../navigation/scroll-spy.ts'
 import { followTyping } from './follow-typing.ts'
-import { endEarlyScript, replayEarlyClicks } from '../early/early-events.ts'
+import { replayEarlyClicks } from '../early/early-events.ts'
 import { ErrorPage } from '../frame/error-page.tsx'
 import { hydration } from '../frame/hydration.ts'
 import { pageFromDocument, type PageContent } from '../islands/page-sections.ts'
@@ -73,7 +73,6 @@ function Site({ router, onHydrated }: { readonly router: AppRouter; readonly onH
 }
 
 function listen(router: AppRouter): void {
-  endEarlyScript()
   handleNavigation(router)
   handleAnswers(router)
   handleLinks(router)

@@ -19,17 +19,11 @@ const { answers, errors, provider, words } = assistant
 /** Answers questions: the provider does where the visitor has a key and is online, the built-in knowledge elsewhere. */
 export function useAnswers(page: PageContext, dispatch: ActionDispatch<[action: Action]>) {
   const request = useRef<AbortController>(undefined)
-  // What the provider has sent of the pending reply, and the frame that will show it.
-  const streamed = useRef({ text: '', frame: 0 })
-  // Follows the key even while the settings are closed.
-  const hasKey = useSyncExternalStore(keyStore.subscribe, keyStore.preview) !== null
+  const { show, end } = useStream((text) => dispatch({ type: 'streamed', text }))
+  const hasKey = useKey(() => request.current && stop())
 
   // Preparing the search here delays neither the panel nor the first answer.
   useEffect(() => whenIdle(() => void knowledgeSearch()), [])
-  const stopRequest = useEffectEvent(() => request.current && stop())
-  useEffect(() => {
-    if (!hasKey) stopRequest()
-  }, [hasKey])
 
   async function answer(question: string, earlier: readonly Message[]) {
     try {
@@ -58,20 +52,8 @@ export function useAnswers(page: PageContext, dispatch: ActionDispatch<[action: 
     settle({ kind: 'knowledge', text: found.text, note }, offersAfter(found, question, page.path))
   }
 
-  /** Shows the beginning of the reply, once a frame. */
-  function show(text: string) {
-    const { frame } = streamed.current
-    streamed.current = { text, frame: frame || window.requestAnimationFrame(showFrame) }
-  }
-
-  function showFrame() {
-    const { text } = streamed.current
-    streamed.current = { text, frame: 0 }
-    if (text) dispatch({ type: 'streamed', text })
-  }
-
   function settle(answer: Answer, offers?: Offers) {
-    streamed.current.text = ''
+    end()
     if (answer.kind !== 'failure') return dispatch({ type: 'answered', answer, offers, at: Date.now() })
     dispatch({ type: 'answered', answer, at: Date.now() })
     track('chat_error', { reason: reasonOf(answer.failure) })
@@ -81,16 +63,51 @@ export function useAnswers(page: PageContext, dispatch: ActionDispatch<[action: 
   function abort() {
     request.current?.abort()
     request.current = undefined
-    streamed.current.text = ''
+    end()
   }
 
   function stop() {
-    const { text } = streamed.current
+    const text = end()
     abort()
     settle(text ? { kind: 'reply', text, note: words.stopped } : { kind: 'stopped', text: words.stopped })
   }
 
   return { hasKey, answer, answerFromKnowledge, abort, stop }
+}
+
+/** Whether the visitor has a key, even while the settings are closed. Calls `onRemoved` when there is none any more. */
+function useKey(onRemoved: () => void): boolean {
+  const hasKey = useSyncExternalStore(keyStore.subscribe, keyStore.preview) !== null
+  const removed = useEffectEvent(onRemoved)
+  useEffect(() => {
+    if (!hasKey) removed()
+  }, [hasKey])
+  return hasKey
+}
+
+/** Shows the beginning of a reply, once a frame. `end` forgets it, and returns what has come. */
+function useStream(onFrame: (text: string) => void) {
+  // What the provider has sent of the pending reply, and the frame that will show it.
+  const streamed = useRef({ text: '', frame: 0 })
+
+  function showFrame() {
+    const { text } = streamed.current
+    streamed.current = { text, frame: 0 }
+    if (text) onFrame(text)
+  }
+
+  function show(text: string) {
+    const { frame } = streamed.current
+    streamed.current = { text, frame: frame || window.requestAnimationFrame(showFrame) }
+  }
+
+  function end(): string {
+    const { text } = streamed.current
+    streamed.current.text = ''
+    return text
+  }
+
+  return { show, end }
 }
 
 /** The provider's answer, or the failure that takes its place; undefined where `request` was aborted. */

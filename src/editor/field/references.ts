@@ -17,15 +17,15 @@ export function namingReferences(text: string, names: Names | undefined): string
 function replaceReferences(text: string, names: Names | undefined, replace: (value: NamedValue) => string): string {
   return text.replaceAll(reference, (token, escape: string, name: string) => {
     if (escape) return token.slice(1)
-    const value = names?.values.find((own) => own.name === name)
-    return value ? replace(value) : token
+    const named = names?.values.find((value) => value.name === name)
+    return named ? replace(named) : token
   })
 }
 
 /** The value that a reference stands for, to open it in a field. */
 export function sourceOfReference(name: string): FieldSource | undefined {
-  const value = editorState().names?.values.find((own) => own.name === name)
-  return value && { ...value, place: value.label, control: 'line', raw: value.value }
+  const named = editorState().names?.values.find((value) => value.name === name)
+  return named && { ...named, place: named.label, control: 'line', raw: named.value }
 }
 
 /** A value of a form as text. */
