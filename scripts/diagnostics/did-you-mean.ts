@@ -80,7 +80,10 @@ export function didYouMean(
   const ask = (names: readonly string[]) => `Did you mean ${names.map((name) => `"${write(name)}"`).join(' or ')}?`
   const matches = closestMatches(word, candidates).slice(0, 3)
   if (matches.length > 0) return { hint: ask(matches), suggestions: matches.map((name) => ({ text: write(name) })) }
-  const longer = candidates.filter((candidate) => word.length >= 3 && candidate.startsWith(word.toLowerCase()))
+  const longer = candidates
+    .filter((candidate) => word.length >= 3 && candidate.startsWith(word.toLowerCase()))
+    .sort((a, b) => a.length - b.length)
+    .slice(0, 3)
   const related = longer.length > 0 ? longer : relatedNames(word, candidates)
   // A guess from one word is for the author to judge, so it is not a quick fix.
   if (related.length > 0 && related.length <= 3) return { hint: ask(related) }

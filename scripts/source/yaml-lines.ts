@@ -4,6 +4,8 @@ import type { TextEdit } from './text-edit.ts'
 /** What is wrong with a line of invalid YAML, and an edit after which the parser reads on. */
 export interface YamlFix {
   readonly rule?: RuleId | undefined
+  /** Set where the edit takes words away, so that another one is better. */
+  readonly isLoss?: true | undefined
   readonly start: number
   readonly end: number
   readonly message: string

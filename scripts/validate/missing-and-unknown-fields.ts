@@ -36,6 +36,11 @@ export function unknownKeys(source: Source, schema: z.ZodType, path: Path, keys:
   const free = keysAt(schema, source.data, path).filter((key) => valueAt(source.data, [...path, key]) === undefined)
   const renamed = renamedKey(source, schema, path)
   return keys.map((key) => {
+    const isMissingAt = (above: Path) =>
+      keysAt(schema, source.data, above).includes(key) && valueAt(source.data, [...above, key]) === undefined
+    const owner = path.map((_, depth) => path.slice(0, depth)).find(isMissingAt)
+    if (owner && closestMatch(key, free) === undefined)
+      return unknownKey(source, path, key, { hint: `It is a field of ${groupInWords(source, owner)}. Move it there.` })
     if (!renamed || closestMatch(key, free) !== undefined) return unknownKey(source, path, key, didYouMean(key, free))
     const { missing, isSure } = renamed
     const hint = `Did you mean "${missing}"? It is missing.`

@@ -25,6 +25,7 @@ const table: readonly Row[] = [
   ['boolean', /^(?:yes|on|true|1)$/i, 'Write true, without quotes.', 'true'],
   ['boolean', /^(?:no|off|false|0)$/i, 'Write false, without quotes.', 'false'],
   ['array', /^(\{[^\n]*\})$/, 'Put it in square brackets to make a list.', '[$1]'],
+  ['array', /^(\[[^\n]*\])$/, 'Remove the quotes around the list.', '$1'],
   // Names of entries contain no commas; other texts may.
   ['array', /^([a-z][a-z0-9-]*(?:, *[a-z0-9-]+)+)$/, 'Put them in square brackets to make a list.', '[$1]']
 ]

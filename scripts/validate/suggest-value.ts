@@ -77,7 +77,7 @@ function prices(value: string, text: string): string[] {
       .exec(digits)?.[0]
       .replaceAll(/\s/g, '')
       .split(/[.,]+$/) ?? []
-  if (number === undefined) return []
+  if (number === undefined || value.includes('%')) return []
   const whole = number.replace(/[.,]\d{1,2}$/, '').replaceAll(/[.,]/g, '')
   const cents = /[.,](\d{1,2})$/.exec(number)?.[1]?.padEnd(2, '0') ?? '00'
   const amounts = [cents === '00' ? whole : `${whole}.${cents}`]
@@ -92,7 +92,7 @@ function prices(value: string, text: string): string[] {
 function dates(value: string): string[] {
   const dayFirst = value.replace(/^(\d{1,2})[./-]\s*(\d{1,2})[./-]\s*(?=\d)/, '$2/$1/')
   // Dates with full stops start with the day.
-  const orders = value.includes('.') ? [dayFirst] : [value, dayFirst]
+  const orders = value.includes('.') ? [dayFirst] : [value, dayFirst, value.replace(/-(\d\d)-(\d\d)$/, '-$2-$1')]
   const days = orders.map((order) => ({ order, date: readDate(order) }))
   return [...new Set(days.flatMap(({ order, date }) => (date && hasDay(order, date) ? isoDay(date) : [])))]
 }
@@ -109,7 +109,8 @@ export function readDate(value: string): Date | undefined {
 
 /** Whether a written date has the day that was read. JavaScript turns the 31st of February into a day of March. */
 export function hasDay(value: string, date: Date): boolean {
-  return new RegExp(`(?<!\\d)0?${date.getUTCDate()}(?!\\d)`).test(value)
+  const numbers = [date.getUTCDate(), ...(/\p{L}/u.test(value) ? [] : [date.getUTCMonth() + 1])]
+  return numbers.every((number) => new RegExp(`(?<!\\d)0?${number}(?!\\d)`).test(value))
 }
 
 /** The address with its letters decoded. */

@@ -82,7 +82,8 @@ function faultOf(
   if (/^(?:https|mailto|tel):/.test(href))
     return isAddress(href) ? misspelledMail(site, href) : { token: href, finding: badLink(href) }
   if (isMadeByBuild(href, site)) return undefined
-  if (!/^[/#]/.test(href)) return { token: href, finding: badLink(href) }
+  // Markdown has no characters of an empty address.
+  if (!/^[/#]/.test(href)) return { token: href || ']()', finding: badLink(href) }
   const [path = '', anchor] = href.split('#')
   const fault =
     path === '' || site.pages.has(path) ? brokenAnchor(site, path, anchor, readable) : brokenLink(site, path)
