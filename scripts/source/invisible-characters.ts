@@ -34,9 +34,3 @@ function invisible(character: string): Finding {
     hint: lineBreaks.test(character) ? 'Replace it with a space.' : 'Delete it.'
   }
 }
-
-/** The first invisible character of a text that YAML writes as an escape, such as "\u202E". */
-export function invisibleIn(text: string): Finding | undefined {
-  const [character] = text.match(hidden) ?? text.match(control) ?? []
-  return character === undefined ? undefined : invisible(character)
-}

@@ -1,13 +1,20 @@
 import { z } from 'zod'
-import { treeOf } from '../../schema/schema-tree.ts'
+import { collections, singletons } from '../../schema/content.ts'
+import { nodesIn, treeOf } from '../../schema/schema-tree.ts'
 import { closestMatch, didYouMean } from '../diagnostics/did-you-mean.ts'
 import type { Diagnostic, Finding } from '../diagnostics/diagnostic.ts'
-import { fieldNames } from '../source/field-names.ts'
 import { diagnosticAtKey, diagnosticInSource, locateKey, type Path, type Source } from '../source/source.ts'
 import { isRecord, valueAt } from '../source/walk.ts'
 import { placeInWords } from './fields.ts'
 import { keysAt, schemaOf, schemasAt } from './schema-at.ts'
-import { suggestFormatFix } from './suggest-format-fix.ts'
+import { suggestFormatFix } from './suggest-value.ts'
+
+/** The name of every field of every kind of file. */
+const fieldNames = new Set(
+  Object.values({ ...singletons, ...collections })
+    .flatMap((schema) => nodesIn(treeOf(schema)))
+    .flatMap((node) => (node.type === 'object' ? [...node.children.keys()] : []))
+)
 
 /** The diagnostic for a missing field; none if an unknown field that looks like it is reported instead. */
 export function missingKeys(source: Source, schema: z.ZodType, path: Path): Diagnostic[] {
@@ -17,7 +24,7 @@ export function missingKeys(source: Source, schema: z.ZodType, path: Path): Diag
   const written = isRecord(value) ? Object.keys(value) : []
   // Without a type, no other key is known to be wrong.
   const isTyped = known.length > 0
-  const unknown = written.filter((other) => (isTyped ? !known.includes(other) : !fieldNames().has(other)))
+  const unknown = written.filter((other) => (isTyped ? !known.includes(other) : !fieldNames.has(other)))
   const free = isTyped ? known.filter((other) => !written.includes(other)) : ['type']
   const misspelled = unknown.find((other) => closestMatch(other, free) === key)
   if (misspelled !== undefined)

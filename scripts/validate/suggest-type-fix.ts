@@ -60,11 +60,11 @@ export function suggestTypeFix(
 }
 
 /** The fields that a text-only file needs. */
-function fieldsOfEntry(source: Source): TypeFix {
-  const { required = [] } = jsonSchemaOf(schemaFor(source.place))
-  if (source.place.kind !== 'entry' || required.length === 0) return {}
+function fieldsOfEntry({ place }: Source): TypeFix {
+  const { required = [] } = jsonSchemaOf(schemaFor(place))
+  if (place.kind !== 'entry' || required.length === 0) return {}
   const names = new Intl.ListFormat('en').format(required.map((name) => `${name}:`))
-  return { hint: `Write ${names}. npm run new -- ${source.place.collection} <name> makes a file with all of them.` }
+  return { hint: `Write ${names}. npm run new -- ${place.collection} <name> makes a file with all of them.` }
 }
 
 /** The hint for a key without a value, or with one that YAML read as a comment. */

@@ -1,12 +1,31 @@
+import type { Finding } from '../diagnostics/diagnostic.ts'
 import type { RuleId } from '../diagnostics/rules.ts'
+import { scalarText } from '../source/edit/value-text.ts'
+
+/** Suggestions for a value in the wrong format. Only values that fit are suggested. */
+export function suggestFormatFix(
+  rule: RuleId,
+  value: string,
+  fits: (suggestion: string) => boolean,
+  isQuoted = true
+): Pick<Finding, 'hint' | 'suggestions'> {
+  const values = [...new Set(suggestValues(rule, value))].filter(fits)
+  if (values.length === 0) return {}
+  return {
+    hint: `Did you mean ${values.map((suggestion) => `"${suggestion}"`).join(' or ')}?`,
+    suggestions: values.map((suggestion) => ({
+      text: isQuoted ? suggestion : scalarText(suggestion, { isLenient: true })
+    }))
+  }
+}
 
 /**
  * Values that an author may have meant by an invalid one, the likeliest first. The caller checks whether they are
  * valid.
  */
-export function suggestValues(rule: RuleId, written: string, text: string): string[] {
+export function suggestValues(rule: RuleId, written: string): string[] {
   const value = withoutQuotes(written)
-  return [value, ...(suggesters[rule]?.(value, text) ?? [])].filter((one) => one !== written)
+  return [value, ...(suggesters[rule]?.(value) ?? [])].filter((one) => one !== written)
 }
 
 /** Without the quotes and spaces that come with text copied from a web page. */
@@ -18,7 +37,7 @@ function withoutQuotes(value: string): string {
     .trim()
 }
 
-const suggesters: Partial<Record<RuleId, (value: string, text: string) => string[]>> = {
+const suggesters: Partial<Record<RuleId, (value: string) => string[]>> = {
   'bad-price': prices,
   'bad-date': dates,
   'bad-version': (value) => {
@@ -35,10 +54,7 @@ const suggesters: Partial<Record<RuleId, (value: string, text: string) => string
       .replaceAll(',', '.')
   ],
   'bad-host': (value) => [value.replace(/^\w+:\/\//, '').replace(/[/?#].*$/, '')],
-  'bad-path': (value) =>
-    value.includes('%')
-      ? decoded(value)
-      : [`/${slugOf(value.replace(/^https?:\/\/[^/]*/, '')).replaceAll(/^[/-]+|[/,;-]+$/g, '')}`],
+  'bad-path': (value) => [`/${slugOf(value.replace(/^https?:\/\/[^/]*/, '')).replaceAll(/^[/-]+|[/,;-]+$/g, '')}`],
   'bad-name': (value) => [
     slugOf(value.replace(/\.ya?ml$/, ''))
       .replaceAll(/[/#?!:,;]/g, '-')
@@ -66,11 +82,11 @@ const currencySymbols: Readonly<Record<string, string>> = {
 
 /**
  * `67 €`, `$67,00`, `USD 67`, and each price of several, such as `$67-$97` and `$67 (was $97)`. A price without a
- * currency gets the currency of other prices in the file. O and l are a zero and a one that were typed as letters.
+ * currency may have any. O and l are a zero and a one that were typed as letters.
  */
-function prices(value: string, text: string): string[] {
+function prices(value: string): string[] {
   const parts = value.split(/(?<=\d)\s*(?:[-–—/]|\bto\b|\bor\b|\([a-z ]+)\s*(?=[$€£]?\d)/)
-  if (parts.length > 1) return parts.flatMap((part) => prices(part, text))
+  if (parts.length > 1) return parts.flatMap(prices)
   const digits = value.replaceAll(/(?<=[$€£\d])[Oo]|[Oo](?=\d)/g, '0').replaceAll(/(?<=[$€£\d])[lI]|\b[lI](?=\d)/g, '1')
   const [number] =
     /\d[\d.,\s]*/
@@ -84,7 +100,7 @@ function prices(value: string, text: string): string[] {
   // A mark before two digits of three may be a slip of the finger.
   if (/^\d[.,]\d{2}$/.test(number)) amounts.push(number.replace(/[.,]/, ''))
   const word = /[a-z]{2,}/i.exec(value)?.[0].toLowerCase().replace(/s$/, '') ?? ''
-  const mark = /[$€£]/.exec(value)?.[0] ?? currencySymbols[word] ?? /[$€£](?=\d)/.exec(text)?.[0]
+  const mark = /[$€£]/.exec(value)?.[0] ?? currencySymbols[word]
   return (mark === undefined ? ['$', '€', '£'] : [mark]).flatMap((one) => amounts.map((amount) => one + amount))
 }
 
@@ -111,20 +127,6 @@ export function readDate(value: string): Date | undefined {
 export function hasDay(value: string, date: Date): boolean {
   const numbers = [date.getUTCDate(), ...(/\p{L}/u.test(value) ? [] : [date.getUTCMonth() + 1])]
   return numbers.every((number) => new RegExp(`(?<!\\d)0?${number}(?!\\d)`).test(value))
-}
-
-/** The address with its letters decoded. */
-function decoded(value: string): string[] {
-  try {
-    return [
-      decodeURI(value)
-        .replace(/^https?:\/\/[^/]*/, '')
-        .replace(/(?<=.)\/$/, '')
-    ]
-  } catch (error) {
-    if (error instanceof URIError) return []
-    throw error
-  }
 }
 
 /** An address without its scheme, even where that is misspelled or repeated. */
