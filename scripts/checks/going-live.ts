@@ -2,7 +2,7 @@ import { isExampleText } from '../authoring/example-texts.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { memoize } from '../platform/memoize.ts'
 import type { SiteModel } from '../model/site-model.ts'
-import { diagnosticInSource, locate, locateToken } from '../source/source.ts'
+import { diagnosticAtToken, diagnosticInSource, locate } from '../source/source.ts'
 import type { Valid } from '../validate/valid.ts'
 import { fieldsIn } from '../validate/fields.ts'
 import { labelled } from '../validate/labelled-message.ts'
@@ -78,7 +78,7 @@ function exampleAddresses({ source }: Valid): Diagnostic[] {
     const host = exampleAddress.exec(text)?.[1]
     if (!host || diagnostics.length > 0) return
     const message = `${host} is an example address. Write your own address.`
-    diagnostics.push(diagnosticInSource(source, locateToken(source, path, host), { rule: 'example-address', message }))
+    diagnostics.push(diagnosticAtToken(source, path, host, { rule: 'example-address', message }))
   })
   return diagnostics
 }

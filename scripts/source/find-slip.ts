@@ -1,9 +1,9 @@
 import { isCollection, isScalar, visit, type YAMLError } from 'yaml'
-import { movedLines } from './moved-lines.ts'
 import { parseText } from './parse.ts'
 import { schemaFor, type Place } from './source.ts'
+import { swallowedFields } from './swallowed-fields.ts'
 import { applyEdit, type TextEdit } from './text-edit.ts'
-import { isBlank, offsetOf, parentsOf, type Line, type YamlFix } from './yaml-lines.ts'
+import { isBlank, movedLines, offsetOf, parentsOf, type Line, type YamlFix } from './yaml-lines.ts'
 import { slips, type Groups, type Slip } from './yaml-slips.ts'
 import { valueAt } from './walk.ts'
 
@@ -24,7 +24,9 @@ export function slipAt(text: string, error: YAMLError, place: Place): YamlFix | 
   // A field that is there twice is just that, unless it lacks the hyphen of an item.
   const isTwice = error.code === 'DUPLICATE_KEY'
   const fixes = fixesNear(text, opening === undefined ? [at] : [opening, at])
-  const mayHelp = ({ edit }: YamlFix) => (!isTwice || edit.text === '- ') && readsOn(text, edit, at)
+  const swallowed = swallowedFields(text)
+  const mayHelp = ({ edit }: YamlFix) =>
+    (!isTwice || edit.text === '- ') && readsOn(text, edit, at) && swallowedFields(applyEdit(text, edit)) <= swallowed
   return bestOf(text, place, fixes, mayHelp, isTwice ? faultsOf(text, place) : Infinity)
 }
 

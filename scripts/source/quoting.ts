@@ -1,4 +1,8 @@
-import { quotedText } from './quoted-text.ts'
+/** A text of one line in YAML quotes. */
+export function quotedText(text: string): string {
+  if (!text.includes("'")) return `'${text}'`
+  return /["\\]/.test(text) ? `'${text.replaceAll("'", "''")}'` : `"${text}"`
+}
 
 /** The message for a quote, brace or bracket without its end. */
 export function neverClosed(mark: string): string {

@@ -85,11 +85,6 @@ export function findToken(source: Text, path: Path, token: string, occurrence = 
   return range(source, at, at + token.length)
 }
 
-/** The range of `token`, or of the whole value where the token is not found in it. */
-export function locateToken(source: Text, path: Path, token: string, occurrence = 0): Range {
-  return findToken(source, path, token, occurrence) ?? locate(source, path)
-}
-
 /** How many times `token` occurs in `text` before `index`, including inside longer words. */
 export function occurrenceAt(text: string, token: string, index: number): number {
   let count = 0

@@ -1,20 +1,13 @@
 import { z } from 'zod'
-import { collections, singletons } from '../../schema/content.ts'
-import { nodesIn, treeOf } from '../../schema/schema-tree.ts'
+import { treeOf } from '../../schema/schema-tree.ts'
 import { closestMatch, didYouMean } from '../diagnostics/did-you-mean.ts'
 import type { Diagnostic, Finding } from '../diagnostics/diagnostic.ts'
 import { diagnosticAtKey, diagnosticInSource, locateKey, type Path, type Source } from '../source/source.ts'
+import { fieldNames } from '../source/swallowed-fields.ts'
 import { isRecord, valueAt } from '../source/walk.ts'
 import { placeInWords } from './fields.ts'
 import { keysAt, schemaOf, schemasAt } from './schema-at.ts'
 import { suggestFormatFix } from './suggest-value.ts'
-
-/** The name of every field of every kind of file. */
-const fieldNames = new Set(
-  Object.values({ ...singletons, ...collections })
-    .flatMap((schema) => nodesIn(treeOf(schema)))
-    .flatMap((node) => (node.type === 'object' ? [...node.children.keys()] : []))
-)
 
 /** The diagnostic for a missing field; none if an unknown field that looks like it is reported instead. */
 export function missingKeys(source: Source, schema: z.ZodType, path: Path): Diagnostic[] {

@@ -1,7 +1,7 @@
 import { readings } from '../../schema/roles.ts'
 import type { Finding } from '../diagnostics/diagnostic.ts'
 import { closestMatch } from '../diagnostics/did-you-mean.ts'
-import { quotedText } from '../source/quoted-text.ts'
+import { quotedText } from '../source/quoting.ts'
 import { locate, schemaFor, writtenAt, type Path, type Source } from '../source/source.ts'
 import { valueAt } from '../source/walk.ts'
 import { jsonSchemaOf } from './json-schema.ts'

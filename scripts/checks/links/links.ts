@@ -1,6 +1,5 @@
 import { href as hrefSchema } from '../../../schema/primitives.ts'
-import { explainValue, safeLinkHint, unsafeLink } from '../../validate/explain-value.ts'
-import { suggestFormatFix } from '../../validate/suggest-value.ts'
+import { explainValue, safeLinkHint, suggestFormatFix, unsafeLink } from '../../validate/suggest-value.ts'
 import { isUnsafe } from '../../validate/zod-diagnostics.ts'
 import type { Cause, Finding, Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { elementsIn } from '../../model/markdown-elements.ts'
