@@ -2,7 +2,7 @@ import { isExampleText } from '../authoring/example-texts.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { memoize } from '../platform/memoize.ts'
 import type { SiteModel } from '../model/site-model.ts'
-import { diagnosticInSource, locate, locateToken, type Path } from '../source/source.ts'
+import { diagnosticAtToken, diagnosticInSource, locate } from '../source/source.ts'
 import type { Valid } from '../validate/valid.ts'
 import { fieldsIn } from '../validate/fields.ts'
 import { labelled } from '../validate/labelled-message.ts'
@@ -72,25 +72,13 @@ function exampleTexts(valid: Valid): Diagnostic[] {
 
 /** One reminder a file, at the first of its example addresses. */
 function exampleAddresses({ source }: Valid): Diagnostic[] {
-  const found: Path[] = []
-  let first = ''
-  if (!source.text.includes('example')) return []
+  const diagnostics: Diagnostic[] = []
+  if (!source.text.includes('example')) return diagnostics
   walkTexts(source.raw, (text, path) => {
     const host = exampleAddress.exec(text)?.[1]
-    if (!host) return
-    found.push(path)
-    first ||= host
+    if (!host || diagnostics.length > 0) return
+    const message = `${host} is an example address. Write your own address.`
+    diagnostics.push(diagnosticAtToken(source, path, host, { rule: 'example-address', message }))
   })
-  const [path] = found
-  if (!path) return []
-  const several =
-    found.length > 1
-      ? `${found.length} addresses here are examples, such as ${first}`
-      : `${first} is an example address`
-  return [
-    diagnosticInSource(source, locateToken(source, path, first), {
-      rule: 'example-address',
-      message: `${several}. Write your own address.`
-    })
-  ]
+  return diagnostics
 }

@@ -12,48 +12,27 @@ export function closestMatch(word: string, candidates: Iterable<string>): string
 /** Among so many candidates, some are close to any word. */
 const manyCandidates = 500
 
-/**
- * The candidates with the same words in another order, such as `book-open` for `open-book`, else those with the
- * smallest edit distance, the likeliest first; empty where none is close.
- */
+/** The candidates with the smallest edit distance; empty where none is close. */
 export function closestMatches(word: string, candidates: Iterable<string>): string[] {
   if (word.length > longestWord) return []
-  const all = [...candidates]
-  const reordered = all.filter((candidate) => isReordered(word, candidate))
-  if (reordered.length > 0) return reordered
-  let best: string[] = []
-  let bestDistance = Math.max(1, Math.floor(word.length / (all.length > manyCandidates ? 4 : 3)))
-  const lower = word.toLowerCase()
-  for (const candidate of all) {
-    if (Math.abs(candidate.length - word.length) > bestDistance) continue
-    const steps = editDistance(lower, candidate.toLowerCase())
-    if (steps > bestDistance || best.includes(candidate)) continue
-    best = steps < bestDistance ? [candidate] : [...best, candidate]
-    bestDistance = steps
-  }
-  return best.sort((a, b) => likeness(word, b) - likeness(word, a))
+  const all = [...new Set(candidates)]
+  const most = Math.max(1, Math.floor(word.length / (all.length > manyCandidates ? 4 : 3)))
+  const near = all.flatMap((candidate) => {
+    const steps = Math.abs(candidate.length - word.length) > most ? Infinity : editDistance(word, candidate)
+    return steps > most ? [] : { candidate, steps }
+  })
+  const fewest = Math.min(...near.map(({ steps }) => steps))
+  return near.flatMap(({ candidate, steps }) => (steps === fewest ? candidate : []))
 }
 
-function isReordered(word: string, candidate: string): boolean {
-  if (word.length !== candidate.length || !word.includes('-')) return false
-  const sorted = (name: string) => name.toLowerCase().split('-').sort().join('-')
-  return word !== candidate && sorted(word) === sorted(candidate)
-}
-
-/** Letters to add, drop or change. Two swapped neighbors count as one edit, where Levenshtein counts two. */
+/** Letters to add, drop or change. Two swapped neighbors are one of them, the same words in another order are none. */
 function editDistance(word: string, candidate: string): number {
-  const at = [...word].findIndex((letter, index) => letter !== candidate.charAt(index))
-  const swapped = candidate.slice(0, at) + candidate.charAt(at + 1) + candidate.charAt(at) + candidate.slice(at + 2)
-  return at >= 0 && word === swapped ? 1 : distance(word, candidate)
-}
-
-/** How many letters two words share at their start and end. It decides between candidates of the same distance. */
-function likeness(word: string, candidate: string): number {
-  let start = 0
-  while (start < word.length && word[start] === candidate[start]) start++
-  let end = 0
-  while (end < word.length - start && word.at(-1 - end) === candidate.at(-1 - end)) end++
-  return start + end
+  const [one, other] = [word.toLowerCase(), candidate.toLowerCase()]
+  const sorted = (name: string) => name.split('-').sort().join('-')
+  if (sorted(one) === sorted(other)) return 0
+  const at = [...one].findIndex((letter, index) => letter !== other.charAt(index))
+  const swapped = other.slice(0, at) + other.charAt(at + 1) + other.charAt(at) + other.slice(at + 2)
+  return at >= 0 && one === swapped ? 1 : distance(one, other)
 }
 
 /** Candidates that share a word: `chooser` for `plan-chooser`, `/refund-policy` for `/refunds`. */
@@ -80,7 +59,10 @@ export function didYouMean(
   const ask = (names: readonly string[]) => `Did you mean ${names.map((name) => `"${write(name)}"`).join(' or ')}?`
   const matches = closestMatches(word, candidates).slice(0, 3)
   if (matches.length > 0) return { hint: ask(matches), suggestions: matches.map((name) => ({ text: write(name) })) }
-  const longer = candidates.filter((candidate) => word.length >= 3 && candidate.startsWith(word.toLowerCase()))
+  const longer = candidates
+    .filter((candidate) => word.length >= 3 && candidate.startsWith(word.toLowerCase()))
+    .sort((a, b) => a.length - b.length)
+    .slice(0, 3)
   const related = longer.length > 0 ? longer : relatedNames(word, candidates)
   // A guess from one word is for the author to judge, so it is not a quick fix.
   if (related.length > 0 && related.length <= 3) return { hint: ask(related) }

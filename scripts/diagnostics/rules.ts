@@ -128,7 +128,6 @@ const table = {
   'missing-page': error,
   'duplicate-path': error,
   'colliding-path': error,
-  'colliding-file': error,
   'generated-file': error,
   'reserved-folder': error,
   'page-head': error,

@@ -1,9 +1,9 @@
 import { isCollection, isScalar, visit, type YAMLError } from 'yaml'
-import { movedLines } from './moved-lines.ts'
 import { parseText } from './parse.ts'
 import { schemaFor, type Place } from './source.ts'
+import { swallowedFields } from './swallowed-fields.ts'
 import { applyEdit, type TextEdit } from './text-edit.ts'
-import { isBlank, offsetOf, parentsOf, type Line, type YamlFix } from './yaml-lines.ts'
+import { isBlank, movedLines, offsetOf, parentsOf, type Line, type YamlFix } from './yaml-lines.ts'
 import { slips, type Groups, type Slip } from './yaml-slips.ts'
 import { valueAt } from './walk.ts'
 
@@ -24,7 +24,9 @@ export function slipAt(text: string, error: YAMLError, place: Place): YamlFix | 
   // A field that is there twice is just that, unless it lacks the hyphen of an item.
   const isTwice = error.code === 'DUPLICATE_KEY'
   const fixes = fixesNear(text, opening === undefined ? [at] : [opening, at])
-  const mayHelp = ({ edit }: YamlFix) => (!isTwice || edit.text === '- ') && readsOn(text, edit, at)
+  const swallowed = swallowedFields(text)
+  const mayHelp = ({ edit }: YamlFix) =>
+    (!isTwice || edit.text === '- ') && readsOn(text, edit, at) && swallowedFields(applyEdit(text, edit)) <= swallowed
   return bestOf(text, place, fixes, mayHelp, isTwice ? faultsOf(text, place) : Infinity)
 }
 
@@ -32,13 +34,14 @@ export function slipAt(text: string, error: YAMLError, place: Place): YamlFix | 
 export function slipOnLine(text: string, number: number, place: Place): YamlFix | undefined {
   if (text.length > longestText) return undefined
   const lines = text.split('\n')
-  const fixes = slipsIn({ lines, index: number - 1, start: offsetOf(lines, number - 1) }, false)
+  const fixes = slipsIn({ lines, index: number - 1, start: offsetOf(lines, number - 1) })
   // Another item is another structure, which may only look better.
-  const mayHelp = ({ edit }: YamlFix) => edit.text !== '- ' && errorsOf(applyEdit(text, edit)).length === 0
+  const mayHelp = ({ edit, isLoss }: YamlFix) =>
+    !isLoss && edit.text !== '- ' && errorsOf(applyEdit(text, edit)).length === 0
   return bestOf(text, place, fixes, mayHelp, faultsOf(text, place))
 }
 
-/** The first of the fixes that leave the file with the fewest faults, which must be less than `most`. */
+/** The first of the fixes that leave the file with the fewest faults, less than `most`. Lost words are one of them. */
 function bestOf(
   text: string,
   place: Place,
@@ -49,7 +52,7 @@ function bestOf(
   let best: YamlFix | undefined
   let fewest = most
   for (const fix of fixes) {
-    const faults = mayHelp(fix) ? faultsOf(applyEdit(text, fix.edit), place) : Infinity
+    const faults = mayHelp(fix) ? faultsOf(applyEdit(text, fix.edit), place) + Number(fix.isLoss ?? false) : Infinity
     if (faults >= fewest) continue
     best = fix
     fewest = faults
@@ -61,11 +64,10 @@ function bestOf(
 /** The fixes of the lines near some places, the likeliest first. */
 function* fixesNear(text: string, places: readonly number[]): Generator<YamlFix> {
   const lines = places.flatMap((at) => linesNear(text, at))
-  yield* lines.flatMap((line) => slipsIn(line, false))
+  yield* lines.flatMap(slipsIn)
   // Of equal ones, the shortest, and in an even column.
   const length = ({ edit: { text: put } }: YamlFix) => put.split('\n').length + (put.search(/\S|$/) % 2) / 2
   yield* lines.flatMap(movedLines).sort((a, b) => length(a) - length(b))
-  yield* lines.flatMap((line) => slipsIn(line, true))
 }
 
 /** Whether the parser has no error after an edit, or the first of them further on. */
@@ -109,14 +111,11 @@ function isStep(step: PropertyKey): step is string | number {
 }
 
 /** The slips of the table that a line may have. */
-function slipsIn(near: Line, isLoss: boolean): YamlFix[] {
+function slipsIn(near: Line): YamlFix[] {
   const { lines, index } = near
   const line = (lines[index] ?? '').replace(/\r$/, '')
   if (line.length > longestLine) return []
-  return slips.flatMap((slip) => {
-    if ((slip.isLoss ?? false) !== isLoss) return []
-    return [...line.matchAll(slip.when)].flatMap((match) => fixOf(slip, match, near) ?? [])
-  })
+  return slips.flatMap((slip) => [...line.matchAll(slip.when)].flatMap((match) => fixOf(slip, match, near) ?? []))
 }
 
 function fixOf(slip: Slip, { groups = {}, indices }: RegExpExecArray, line: Line): YamlFix | undefined {
@@ -130,6 +129,7 @@ function fixOf(slip: Slip, { groups = {}, indices }: RegExpExecArray, line: Line
   const { message } = slip
   return {
     rule: slip.rule,
+    isLoss: slip.isLoss,
     start: line.start + mark[0],
     end: line.start + mark[1],
     message: typeof message === 'string' ? fill(message) : message(all['mark'] ?? all['bad'] ?? ''),

@@ -5,7 +5,9 @@ import { rangeOf } from './source.ts'
 /** Control characters other than tab and line ends. Editors do not show them. */
 const control = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g
 /** Characters that hide or reorder the text around them, and those of the private use area, such as Word's bullets. */
-const hidden = /[\uE000-\uF8FF\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
+const hidden = /[\uE000-\uF8FF\u200B\u200E\u200F\u2028-\u202E\u2060\u2066-\u2069\uFEFF]/g
+/** Line breaks of word processors. Browsers show neither a break nor a space. */
+const lineBreaks = /[\u2028\u2029]/
 /** A file with many of them is broken as a whole; the first few are enough to say so. */
 const maxCharacters = 20
 
@@ -15,7 +17,7 @@ export function characterDiagnostics(file: string, text: string): Diagnostic[] {
   return matches.map(({ index, 0: character }) =>
     diagnosticAt(file, rangeOf(parseText(text).lines, index, index + 1), {
       ...invisible(character),
-      suggestions: [{ text: '' }]
+      suggestions: [{ text: lineBreaks.test(character) ? ' ' : '' }]
     })
   )
 }
@@ -29,12 +31,6 @@ function invisible(character: string): Finding {
   return {
     rule: isControl ? 'control-character' : 'hidden-character',
     message: `${what} (${code}) in the text.`,
-    hint: 'Delete it.'
+    hint: lineBreaks.test(character) ? 'Replace it with a space.' : 'Delete it.'
   }
-}
-
-/** The first invisible character of a text that YAML writes as an escape, such as "\u202E". */
-export function invisibleIn(text: string): Finding | undefined {
-  const [character] = text.match(hidden) ?? text.match(control) ?? []
-  return character === undefined ? undefined : invisible(character)
 }

@@ -10,7 +10,7 @@ import { ParsedFiles } from './parse-cache.ts'
 import { parseText } from './parse.ts'
 import { readText, type ReadText } from './read-text.ts'
 import { rangeOf, type Place, type Source } from './source.ts'
-import { unsafeSvgs } from './unsafe-svgs.ts'
+import { unsafeSvgs } from './svg-fault.ts'
 import { isRecord } from './walk.ts'
 import { readYaml } from './yaml-diagnostics.ts'
 
@@ -70,7 +70,7 @@ export function createLoad(root: string, cache?: string): Load {
     })
     const publicFiles = await findPublicFiles(root, publicBefore)
     publicBefore = publicFiles.files
-    const unsafe = unsafeSvgs(publicFiles.files, parsed)
+    const unsafe = unsafeSvgs(publicFiles.files)
     await parsed?.save()
     return {
       sources: read.map(({ source }) => source),

@@ -1,4 +1,8 @@
-import { quotedText } from './quoted-text.ts'
+/** A text of one line in YAML quotes. */
+export function quotedText(text: string): string {
+  if (!text.includes("'")) return `'${text}'`
+  return /["\\]/.test(text) ? `'${text.replaceAll("'", "''")}'` : `"${text}"`
+}
 
 /** The message for a quote, brace or bracket without its end. */
 export function neverClosed(mark: string): string {
@@ -10,9 +14,12 @@ export function neverClosed(mark: string): string {
 /** A quote inside a text in quotes, with its word. */
 const innerQuotes = { '"': /[^\s"]*(?<!\\)"[^\s"]*"?/, "'": /[^\s']*(?<!')'(?!')[^\s']*/ }
 
+/** A whole text in curly quotes, which its author meant for YAML. The second group is the text. */
+const curlyQuotes = /^([“”„‟‘‚])([^“”„‟‘]*)[“”‟’]$/
+
 /** Why a text needs quotes, or others. */
 export function whyQuotes(written: string): string {
-  if (/^[“”„‟][^“”„‟]*[“”‟]$/.test(written)) return 'YAML does not treat curly quotes as quotes.'
+  if (curlyQuotes.test(written)) return 'YAML does not treat curly quotes as quotes.'
   const inner = innerOf(written)
   const mark = written.startsWith('"') ? '"' : "'"
   if (mark === '"' && inner !== undefined && /\\[^"\\/abefnrtv0NL_P]/.test(inner))
@@ -33,8 +40,7 @@ export function whyQuotes(written: string): string {
 
 /** The text in the quotes that it needs. */
 export function requoted(written: string): string {
-  const [, , meant] =
-    /^([“”„‟])([^“”„‟]*)[“”‟]$/.exec(written) ?? /^(["'])((?:[/#]|https:)[^"'\s]*)\1{2}$/.exec(written) ?? []
+  const [, , meant] = curlyQuotes.exec(written) ?? /^(["'])((?:[/#]|https:)[^"'\s]*)\1{2}$/.exec(written) ?? []
   if (meant !== undefined) return quotedText(meant)
   const inner = innerOf(written)
   if (inner === undefined) return quotedText(written)
@@ -43,5 +49,5 @@ export function requoted(written: string): string {
 
 /** The text inside quotes; undefined where the first of them ends a word, as in `"a" or "b"`. */
 function innerOf(written: string): string | undefined {
-  return /^(["'])(?!(?:(?!\1).)*\S\1\s)(.*)\1$/.exec(written)?.[2]
+  return /^(["'])(?!(?:(?!\1).)*\S\1\s.*\1.*\1)(.*)\1$/.exec(written)?.[2]
 }

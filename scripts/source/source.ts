@@ -85,11 +85,6 @@ export function findToken(source: Text, path: Path, token: string, occurrence = 
   return range(source, at, at + token.length)
 }
 
-/** The range of `token`, or of the whole value where the token is not found in it. */
-export function locateToken(source: Text, path: Path, token: string, occurrence = 0): Range {
-  return findToken(source, path, token, occurrence) ?? locate(source, path)
-}
-
 /** How many times `token` occurs in `text` before `index`, including inside longer words. */
 export function occurrenceAt(text: string, token: string, index: number): number {
   let count = 0
@@ -125,7 +120,7 @@ export function diagnosticAtToken(
 /** A diagnostic about a key, whose suggestions are other names for it. */
 export function diagnosticAtKey(source: Source, path: Path, finding: Finding): Diagnostic {
   const where = locateKey(source, path)
-  const isQuoted = /["'?]/.test(characterAt(source, where))
+  const isQuoted = /["'?]/.test(source.text.split('\n')[where.line - 1]?.charAt(where.column - 1) ?? '')
   return diagnosticAt(source.file, where, isQuoted ? { ...finding, suggestions: withRange(finding) } : finding)
 }
 
@@ -137,11 +132,6 @@ function withRange({ suggestions }: Finding) {
 export function writtenAt(source: Text, path: Path): string {
   const node = nodeAt(source, path)
   return node?.range ? source.text.slice(node.range[0], node.range[1]) : ''
-}
-
-function characterAt(source: Text, { line, column }: Range): string {
-  const { lines } = parseText(source.text)
-  return source.text.charAt((lines.lineStarts[line - 1] ?? 0) + column - 1)
 }
 
 function range(source: Text, start: number, end: number): Range {

@@ -1,5 +1,9 @@
 import { isUtf8 } from 'node:buffer'
+import { readFileSync } from 'node:fs'
 import { SaxesParser, type SaxesAttributeNS } from 'saxes'
+import { diagnosticAt, startOfFile, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import { memoize } from '../platform/memoize.ts'
+import type { PublicFile } from './find-files.ts'
 
 const svg = 'http://www.w3.org/2000/svg'
 
@@ -60,4 +64,20 @@ function attributeFault(element: string, { name, prefix, local, value }: SaxesAt
     return [`the address "${value.slice(0, 80)}"`]
   if (local === 'attributeName' && /href|^on|src/i.test(value)) return [`an animation of "${value}"`]
   return outwardStyle.test(value) ? [`the address in ${name}="${value.slice(0, 80)}"`] : []
+}
+
+/** Undefined for a safe SVG. */
+const faultOf = memoize(({ path }: PublicFile) => svgFault(readFileSync(path)))
+
+/** A diagnostic for each SVG in content/public that is unsafe to open. */
+export function unsafeSvgs(files: ReadonlyMap<string, PublicFile>): Diagnostic[] {
+  return [...files].flatMap(([address, file]) => {
+    const fault = /\.svg$/i.test(address) ? faultOf(file) : undefined
+    if (fault === undefined) return []
+    return diagnosticAt(`content/public${address}`, startOfFile, {
+      rule: 'unsafe-svg',
+      message: `This SVG contains ${fault}, which pictures may not have.`,
+      hint: 'Export it as plain or optimized SVG, without scripts, links and outside files.'
+    })
+  })
 }

@@ -3,7 +3,7 @@ import { diagnosticAt, startOfFile, type Finding, type Diagnostic, type Range } 
 import { errorsOf, openingOf, slipAt } from './find-slip.ts'
 import { originalOffset } from './original-positions.ts'
 import { parseText } from './parse.ts'
-import { tabbed } from './moved-lines.ts'
+import { tabbed } from './yaml-lines.ts'
 import { characterDiagnostics } from './invisible-characters.ts'
 import { rangeOf, type Place } from './source.ts'
 import { applyEdit, type TextEdit } from './text-edit.ts'

@@ -15,7 +15,7 @@ export interface Slip {
   readonly rule?: RuleId
   /** Set where the lines below often have it too. The match is then what the edit replaces. */
   readonly isRun?: true
-  /** Set where the edit takes words away, so that it is tried last. */
+  /** Set where the edit takes words away. */
   readonly isLoss?: true
 }
 
@@ -46,10 +46,24 @@ export const slips: readonly Slip[] = [
     hint: 'A file holds one entry. Remove the line "---".',
     edit: ''
   },
+  {
+    when: /^(?<bad>`{3}\w*)\s*$/dg,
+    message: 'These backticks mark code in Markdown. A YAML file has none around it.',
+    hint: 'Delete this line.',
+    edit: ''
+  },
+  // Lines of a diff, a mail or a listing with numbers
+  ...[/^(?<bad>(?:[+>]|\d+[:|]?) )/dg, /^(?<bad>[+>]|\d+)(?=\s)/dg].map((when): Slip => ({
+    when,
+    message: 'This line starts with “{bad}”, as copied from another program.',
+    hint: 'Delete “{bad}”.',
+    edit: '',
+    isRun: true
+  })),
 
   // Lists and groups
   {
-    when: /(?<=^\s*)(?<bad>[–—−‑•·*+▪◦‣\uE000-\uF8FF]|\d{1,2}[.)])(?=\s)/dg,
+    when: /(?<=^\s*)(?<bad>[–—−‑•·*+▪◦‣\uE000-\uF8FF]|--+|\d{1,2}[.)])(?=\s)/dg,
     message: 'List item starts with “{bad}”. YAML list items start with a hyphen.',
     hint: 'Replace “{bad}” with a hyphen (-).',
     edit: '-',
@@ -77,9 +91,16 @@ export const slips: readonly Slip[] = [
   {
     when: /^\s*(?:- +)?(?<name>[\w-]+):(?<bad> +(?<mark>[^\s|>&*{[#].*?))\s*$/dg,
     isLoss: true,
-    message: '"{name}" has both text and fields.',
-    hint: 'Delete {mark}: the fields below are its value.',
+    message: '"{name}" has both text and lines below it.',
+    hint: 'If they are its value, delete {mark}. Otherwise, write the name of their field above them.',
     edit: ''
+  },
+  {
+    when: /^\s*(?:- +)?(?<mark>[\w-]+:)(?<bad>) *$/dg,
+    rule: 'joined-paragraphs',
+    message: 'The mark | after {mark} is missing, so YAML reads the text below as fields and lists.',
+    hint: 'Write {mark} | above the text.',
+    edit: ' |'
   },
 
   // Colons
@@ -101,7 +122,7 @@ export const slips: readonly Slip[] = [
     edit: '{mark}'
   },
   {
-    when: /[:-] +(?<q>["']).*\k<q>(?<bad>[,;])\s*$/dg,
+    when: /(?:[:-] +(?<q>["']).*\k<q>|[}\]])(?<bad>[,;}\]])\s*$/dg,
     message: 'A field does not end with “{bad}”.',
     hint: 'Remove the “{bad}”.',
     edit: ''
@@ -129,7 +150,7 @@ export const slips: readonly Slip[] = [
     edit: close
   })),
   {
-    when: /[\w"']: +[|>][+-]?(?<bad> +)(?<mark>\S.*?)\s*$/dg,
+    when: /[\w"']: +[|>][+-]?(?<bad> +)(?<mark>[^\s\d].*?)\s*$/dg,
     message: 'Text after | or > must start on the next line.',
     hint: 'Move it to the next line, and indent it.',
     edit: '\n{indent}  '
@@ -159,13 +180,13 @@ export const slips: readonly Slip[] = [
     /(?<=[{,] ?[\w-]+: +)(?<bad>[^'"\s[{][^{}]*?)(?=,\s*[\w-]+: |\s*\}|$)/dg,
     /(?<=[[,]\s*)(?<bad>[@`%&*!|>#][^,[\]{}]*?)(?=\s*[,\]])/dg,
     /^\s*- +(?<bad>[^\s[{"'#].*?: .*?)(?=\s*(?: #\s.*)?$)/dg,
-    /^\s*(?:- +)*(?:(?:[A-Za-z][\w-]*|"[^"]*"|'[^']*'): +)?(?<bad>[^\s[{#].*?)(?=\s*(?: #\s.*)?$)/dg
+    /^\s*(?:- +)*(?:(?:[A-Za-z][\w-]*|"[^"]*"|'[^']*'): +)?(?<bad>(?:[^\s[{#]|\{\w+\} *[^\s,}]).*?)(?=\s*(?: #\s.*)?$)/dg
   ].map((when): Slip => ({ when, message: whyQuotes, hint: inQuotes, edit: ({ bad = '' }) => requoted(bad) })),
   {
-    when: /^(?<indent> *)[\w-]+: [^\s{["'].*?(?<bad> +)(?<mark>(?<name>[\w-]+):) /dg,
+    when: /^(?<indent> *)(?<dash>- )?[\w-]+: [^\s{["'].*?(?<bad>,? +)(?<mark>(?<name>[\w-]+):) /dg,
     message: 'Two fields on one line.',
     hint: 'Start {name}: on a line of its own.',
-    edit: '\n{indent}'
+    edit: ({ indent = '', dash = '' }) => `\n${indent}${' '.repeat(dash.length)}`
   },
   ...[/^\s*(?<bad>)(?<mark>[^\s-])/dg, /^ *(?<bad> {2})(?<mark>[\w-]+):(?= |$)/dg].map((when): Slip => ({
     when,
@@ -174,10 +195,10 @@ export const slips: readonly Slip[] = [
     edit: '- '
   })),
   {
-    when: /^(?<bad>\p{L}(?:(?!: |:$).)*)$/dgu,
+    when: /^(?=\p{L}|\s*- )\s*(?<bad>(?:- .*|(?:(?!: |:$).)*))$/dgu,
     isLoss: true,
-    message: 'This line has no field name.',
-    hint: 'Finish it, delete it, or put # before it.',
+    message: 'This line is neither a field nor an item of a list here.',
+    hint: 'Finish it, move it, delete it, or put # before it.',
     edit: '# {bad}'
   }
 ]

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { treeOf } from '../../schema/schema-tree.ts'
 import { closestMatch, didYouMean } from '../diagnostics/did-you-mean.ts'
 import type { Diagnostic, Finding } from '../diagnostics/diagnostic.ts'
-import { fieldNames } from '../source/field-names.ts'
 import { diagnosticAtKey, diagnosticInSource, locateKey, type Path, type Source } from '../source/source.ts'
+import { fieldNames } from '../source/swallowed-fields.ts'
 import { isRecord, valueAt } from '../source/walk.ts'
 import { placeInWords } from './fields.ts'
 import { keysAt, schemaOf, schemasAt } from './schema-at.ts'
-import { suggestFormatFix } from './suggest-format-fix.ts'
+import { suggestFormatFix } from './suggest-value.ts'
 
 /** The diagnostic for a missing field; none if an unknown field that looks like it is reported instead. */
 export function missingKeys(source: Source, schema: z.ZodType, path: Path): Diagnostic[] {
@@ -17,7 +17,7 @@ export function missingKeys(source: Source, schema: z.ZodType, path: Path): Diag
   const written = isRecord(value) ? Object.keys(value) : []
   // Without a type, no other key is known to be wrong.
   const isTyped = known.length > 0
-  const unknown = written.filter((other) => (isTyped ? !known.includes(other) : !fieldNames().has(other)))
+  const unknown = written.filter((other) => (isTyped ? !known.includes(other) : !fieldNames.has(other)))
   const free = isTyped ? known.filter((other) => !written.includes(other)) : ['type']
   const misspelled = unknown.find((other) => closestMatch(other, free) === key)
   if (misspelled !== undefined)
@@ -36,6 +36,11 @@ export function unknownKeys(source: Source, schema: z.ZodType, path: Path, keys:
   const free = keysAt(schema, source.data, path).filter((key) => valueAt(source.data, [...path, key]) === undefined)
   const renamed = renamedKey(source, schema, path)
   return keys.map((key) => {
+    const isMissingAt = (above: Path) =>
+      keysAt(schema, source.data, above).includes(key) && valueAt(source.data, [...above, key]) === undefined
+    const owner = path.map((_, depth) => path.slice(0, depth)).find(isMissingAt)
+    if (owner && closestMatch(key, free) === undefined)
+      return unknownKey(source, path, key, { hint: `It is a field of ${groupInWords(source, owner)}. Move it there.` })
     if (!renamed || closestMatch(key, free) !== undefined) return unknownKey(source, path, key, didYouMean(key, free))
     const { missing, isSure } = renamed
     const hint = `Did you mean "${missing}"? It is missing.`

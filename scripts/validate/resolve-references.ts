@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { collectionNames, singletons } from '../../schema/content.ts'
 import type { Cause, Finding, Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { RuleId } from '../diagnostics/rules.ts'
@@ -29,16 +30,12 @@ type Outcome =
   | { readonly kind: 'fault'; readonly finding: Finding }
   | { readonly kind: 'elsewhere' }
 
-/**
- * A file with its references resolved, and the names that it looked up. It is valid while their values are the same.
- */
-interface CachedFile {
+interface ResolvedFile {
   readonly resolved: Resolved
   readonly diagnostics: readonly Diagnostic[]
-  readonly lookups: readonly { readonly name: string; readonly from: string; readonly answer: string }[]
 }
 
-const cache = new WeakMap<Source, CachedFile>()
+const cache = new WeakMap<Source, ResolvedFile>()
 
 /** Replaces all references by their values. This runs before validation, so that length limits see the final text. */
 export function resolve(sources: readonly Source[]): {
@@ -47,29 +44,23 @@ export function resolve(sources: readonly Source[]): {
 } {
   const names = new NameTable(sources)
   const all = sources.map((source) => {
-    const cached = cache.get(source)
-    if (cached && isUnchanged(cached, names)) return cached
-    const resolved = resolveFile(source, names)
-    cache.set(source, resolved)
-    return resolved
+    const before = cache.get(source)
+    const now = resolveFile(source, names)
+    // The same object as before, so that memoized functions of a file stay valid.
+    if (isDeepStrictEqual(before, now)) return before ?? now
+    cache.set(source, now)
+    return now
   })
   return { sources: all.map(({ resolved }) => resolved), diagnostics: all.flatMap(({ diagnostics }) => diagnostics) }
 }
 
-function isUnchanged({ lookups }: CachedFile, names: NameTable): boolean {
-  return lookups.every(({ name, from, answer }) => JSON.stringify(names.lookUp(name, from)) === answer)
-}
-
-function resolveFile(source: Source, names: NameTable): CachedFile {
+function resolveFile(source: Source, names: NameTable): ResolvedFile {
   const unresolved = new Set<string>()
   const diagnostics: Diagnostic[] = []
-  const lookups: { name: string; from: string; answer: string }[] = []
   const fill = (text: string, path: Path) =>
     text.replaceAll(referencePattern, (token, escape: string, name: string, index: number) => {
       if (escape) return token.slice(1)
-      const from = nameOf(source, path)
-      const outcome = names.lookUp(name, from)
-      lookups.push({ name, from, answer: JSON.stringify(outcome) })
+      const outcome = names.lookUp(name, nameOf(source, path))
       if (outcome.kind === 'value') return outcome.text
       unresolved.add(path.join('.'))
       const placeholder = placeholdersAt(source, path).find((own) => own === `{${name}}`)
@@ -83,7 +74,7 @@ function resolveFile(source: Source, names: NameTable): CachedFile {
     })
   // Most files of a large site have no references, and need no copy.
   const data = source.text.includes('$(') ? mapTexts(source.data, fill) : source.data
-  return { resolved: { ...source, raw: source.data, data, unresolved }, diagnostics, lookups }
+  return { resolved: { ...source, raw: source.data, data, unresolved }, diagnostics }
 }
 
 function placeholderFinding(name: string, placeholder: string): Finding {

@@ -1,7 +1,7 @@
 import { readings } from '../../schema/roles.ts'
 import type { Finding } from '../diagnostics/diagnostic.ts'
 import { closestMatch } from '../diagnostics/did-you-mean.ts'
-import { quotedText } from '../source/quoted-text.ts'
+import { quotedText } from '../source/quoting.ts'
 import { locate, schemaFor, writtenAt, type Path, type Source } from '../source/source.ts'
 import { valueAt } from '../source/walk.ts'
 import { jsonSchemaOf } from './json-schema.ts'
@@ -25,6 +25,7 @@ const table: readonly Row[] = [
   ['boolean', /^(?:yes|on|true|1)$/i, 'Write true, without quotes.', 'true'],
   ['boolean', /^(?:no|off|false|0)$/i, 'Write false, without quotes.', 'false'],
   ['array', /^(\{[^\n]*\})$/, 'Put it in square brackets to make a list.', '[$1]'],
+  ['array', /^(\[[^\n]*\])$/, 'Remove the quotes around the list.', '$1'],
   // Names of entries contain no commas; other texts may.
   ['array', /^([a-z][a-z0-9-]*(?:, *[a-z0-9-]+)+)$/, 'Put them in square brackets to make a list.', '[$1]']
 ]
@@ -59,11 +60,11 @@ export function suggestTypeFix(
 }
 
 /** The fields that a text-only file needs. */
-function fieldsOfEntry(source: Source): TypeFix {
-  const { required = [] } = jsonSchemaOf(schemaFor(source.place))
-  if (source.place.kind !== 'entry' || required.length === 0) return {}
+function fieldsOfEntry({ place }: Source): TypeFix {
+  const { required = [] } = jsonSchemaOf(schemaFor(place))
+  if (place.kind !== 'entry' || required.length === 0) return {}
   const names = new Intl.ListFormat('en').format(required.map((name) => `${name}:`))
-  return { hint: `Write ${names}. npm run new -- ${source.place.collection} <name> makes a file with all of them.` }
+  return { hint: `Write ${names}. npm run new -- ${place.collection} <name> makes a file with all of them.` }
 }
 
 /** The hint for a key without a value, or with one that YAML read as a comment. */

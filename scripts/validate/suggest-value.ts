@@ -1,12 +1,31 @@
+import type { Finding } from '../diagnostics/diagnostic.ts'
 import type { RuleId } from '../diagnostics/rules.ts'
+import { scalarText } from '../source/edit/value-text.ts'
+
+/** Suggestions for a value in the wrong format. Only values that fit are suggested. */
+export function suggestFormatFix(
+  rule: RuleId,
+  value: string,
+  fits: (suggestion: string) => boolean,
+  isQuoted = true
+): Pick<Finding, 'hint' | 'suggestions'> {
+  const values = [...new Set(suggestValues(rule, value))].filter(fits)
+  if (values.length === 0) return {}
+  return {
+    hint: `Did you mean ${values.map((suggestion) => `"${suggestion}"`).join(' or ')}?`,
+    suggestions: values.map((suggestion) => ({
+      text: isQuoted ? suggestion : scalarText(suggestion, { isLenient: true })
+    }))
+  }
+}
 
 /**
  * Values that an author may have meant by an invalid one, the likeliest first. The caller checks whether they are
  * valid.
  */
-export function suggestValues(rule: RuleId, written: string, text: string): string[] {
+export function suggestValues(rule: RuleId, written: string): string[] {
   const value = withoutQuotes(written)
-  return [value, ...(suggesters[rule]?.(value, text) ?? [])].filter((one) => one !== written)
+  return [value, ...(suggesters[rule]?.(value) ?? [])].filter((one) => one !== written)
 }
 
 /** Without the quotes and spaces that come with text copied from a web page. */
@@ -18,7 +37,7 @@ function withoutQuotes(value: string): string {
     .trim()
 }
 
-const suggesters: Partial<Record<RuleId, (value: string, text: string) => string[]>> = {
+const suggesters: Partial<Record<RuleId, (value: string) => string[]>> = {
   'bad-price': prices,
   'bad-date': dates,
   'bad-version': (value) => {
@@ -35,10 +54,7 @@ const suggesters: Partial<Record<RuleId, (value: string, text: string) => string
       .replaceAll(',', '.')
   ],
   'bad-host': (value) => [value.replace(/^\w+:\/\//, '').replace(/[/?#].*$/, '')],
-  'bad-path': (value) =>
-    value.includes('%')
-      ? decoded(value)
-      : [`/${slugOf(value.replace(/^https?:\/\/[^/]*/, '')).replaceAll(/^[/-]+|[/,;-]+$/g, '')}`],
+  'bad-path': (value) => [`/${slugOf(value.replace(/^https?:\/\/[^/]*/, '')).replaceAll(/^[/-]+|[/,;-]+$/g, '')}`],
   'bad-name': (value) => [
     slugOf(value.replace(/\.ya?ml$/, ''))
       .replaceAll(/[/#?!:,;]/g, '-')
@@ -66,25 +82,25 @@ const currencySymbols: Readonly<Record<string, string>> = {
 
 /**
  * `67 €`, `$67,00`, `USD 67`, and each price of several, such as `$67-$97` and `$67 (was $97)`. A price without a
- * currency gets the currency of other prices in the file. O and l are a zero and a one that were typed as letters.
+ * currency may have any. O and l are a zero and a one that were typed as letters.
  */
-function prices(value: string, text: string): string[] {
+function prices(value: string): string[] {
   const parts = value.split(/(?<=\d)\s*(?:[-–—/]|\bto\b|\bor\b|\([a-z ]+)\s*(?=[$€£]?\d)/)
-  if (parts.length > 1) return parts.flatMap((part) => prices(part, text))
+  if (parts.length > 1) return parts.flatMap(prices)
   const digits = value.replaceAll(/(?<=[$€£\d])[Oo]|[Oo](?=\d)/g, '0').replaceAll(/(?<=[$€£\d])[lI]|\b[lI](?=\d)/g, '1')
   const [number] =
     /\d[\d.,\s]*/
       .exec(digits)?.[0]
       .replaceAll(/\s/g, '')
       .split(/[.,]+$/) ?? []
-  if (number === undefined) return []
+  if (number === undefined || value.includes('%')) return []
   const whole = number.replace(/[.,]\d{1,2}$/, '').replaceAll(/[.,]/g, '')
   const cents = /[.,](\d{1,2})$/.exec(number)?.[1]?.padEnd(2, '0') ?? '00'
   const amounts = [cents === '00' ? whole : `${whole}.${cents}`]
   // A mark before two digits of three may be a slip of the finger.
   if (/^\d[.,]\d{2}$/.test(number)) amounts.push(number.replace(/[.,]/, ''))
   const word = /[a-z]{2,}/i.exec(value)?.[0].toLowerCase().replace(/s$/, '') ?? ''
-  const mark = /[$€£]/.exec(value)?.[0] ?? currencySymbols[word] ?? /[$€£](?=\d)/.exec(text)?.[0]
+  const mark = /[$€£]/.exec(value)?.[0] ?? currencySymbols[word]
   return (mark === undefined ? ['$', '€', '£'] : [mark]).flatMap((one) => amounts.map((amount) => one + amount))
 }
 
@@ -92,7 +108,7 @@ function prices(value: string, text: string): string[] {
 function dates(value: string): string[] {
   const dayFirst = value.replace(/^(\d{1,2})[./-]\s*(\d{1,2})[./-]\s*(?=\d)/, '$2/$1/')
   // Dates with full stops start with the day.
-  const orders = value.includes('.') ? [dayFirst] : [value, dayFirst]
+  const orders = value.includes('.') ? [dayFirst] : [value, dayFirst, value.replace(/-(\d\d)-(\d\d)$/, '-$2-$1')]
   const days = orders.map((order) => ({ order, date: readDate(order) }))
   return [...new Set(days.flatMap(({ order, date }) => (date && hasDay(order, date) ? isoDay(date) : [])))]
 }
@@ -102,28 +118,15 @@ function isoDay(date: Date): string {
 }
 
 /** A date with its year, such as `March 17th, 2026`. */
-export function readDate(value: string): Date | undefined {
+function readDate(value: string): Date | undefined {
   const date = new Date(`${value.replaceAll(/(?<=\d)(?:st|nd|rd|th)\b/g, '')} UTC`)
   return Number.isNaN(date.getTime()) ? undefined : date
 }
 
 /** Whether a written date has the day that was read. JavaScript turns the 31st of February into a day of March. */
-export function hasDay(value: string, date: Date): boolean {
-  return new RegExp(`(?<!\\d)0?${date.getUTCDate()}(?!\\d)`).test(value)
-}
-
-/** The address with its letters decoded. */
-function decoded(value: string): string[] {
-  try {
-    return [
-      decodeURI(value)
-        .replace(/^https?:\/\/[^/]*/, '')
-        .replace(/(?<=.)\/$/, '')
-    ]
-  } catch (error) {
-    if (error instanceof URIError) return []
-    throw error
-  }
+function hasDay(value: string, date: Date): boolean {
+  const numbers = [date.getUTCDate(), ...(/\p{L}/u.test(value) ? [] : [date.getUTCMonth() + 1])]
+  return numbers.every((number) => new RegExp(`(?<!\\d)0?${number}(?!\\d)`).test(value))
 }
 
 /** An address without its scheme, even where that is misspelled or repeated. */
@@ -167,4 +170,35 @@ function slugOf(value: string): string {
     .replaceAll(/[\u0300-\u036F]/g, '')
     .replaceAll(/[\s_.]+/g, '-')
     .replaceAll(/-{2,}/g, '-')
+}
+
+/** What is wrong with a value, in more detail than its format says; undefined where nothing more is known. */
+export function explainValue(rule: RuleId, value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined
+  const bare = /^[“”„‟‘’‚«»](.+)[“”„‟‘’‚«»]$/s.exec(value.trim())?.[1]?.trim()
+  if (rule.startsWith('bad-') && bare !== undefined)
+    return `The curly quotes in ${value} become part of the value. Without them it reads ${bare}.`
+  if (rule === 'bad-link' && value.trim() === '') return 'The link is empty. Write where it leads, or delete it.'
+  const [, old] = /\((?:was|before|instead of|regularly|regular price)\s*([$€£]\d[\d.,]*)\)/i.exec(value) ?? []
+  if (rule === 'bad-price' && old) return `A price is one amount. Write compareAt: ${old} for the old one.`
+  if (rule === 'unsafe-link') return unsafeLink(value)
+  if (rule === 'bad-link' && /^(?:https?:\/\/)?(?:localhost|127\.0\.0\.1)(?=[:/]|$)/.test(value))
+    return `${value} is on your own computer, where visitors cannot go.`
+  return rule === 'bad-date' ? impossibleDay(value) : undefined
+}
+
+/** What to do about a link that browsers must not follow. */
+export const safeLinkHint =
+  'Link to a page such as /pricing, a section such as #faq, or another site with https://. If it should lead nowhere, delete the link.'
+
+export function unsafeLink(value: string): string {
+  const scheme = /^\s*([a-z]+:)/i.exec(value)?.[1]?.toLowerCase() ?? value
+  const target = /file|blob/.test(scheme) ? 'leads to a file on your own computer' : 'runs code or shows its own text'
+  return `A link that starts with ${scheme} ${target} instead of opening a page. Browsers block it here.`
+}
+
+/** `There is no 30 February 2025.` for a day after the end of its month. */
+function impossibleDay(value: string): string | undefined {
+  const date = /\d{4}/.test(value) && /(?<!\d)\d{1,2}(?!\d)/.test(value) ? readDate(value) : undefined
+  return !date || hasDay(value, date) ? undefined : `There is no ${value}. Write a day that exists.`
 }

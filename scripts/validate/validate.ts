@@ -10,9 +10,8 @@ import type { Resolved } from './resolve-references.ts'
 import { fieldsIn } from './fields.ts'
 import { fittingParts, schemaOf } from './schema-at.ts'
 import { shownText } from './shown-text.ts'
-import { diagnosticInSource, locate, rangeOf, type Source } from '../source/source.ts'
-import { invisibleIn } from '../source/invisible-characters.ts'
-import { isRecord, walkTexts } from '../source/walk.ts'
+import { rangeOf, type Source } from '../source/source.ts'
+import { isRecord } from '../source/walk.ts'
 
 /** The result of validating one file. */
 interface Validated {
@@ -64,7 +63,6 @@ const validateFile = memoize((source: Resolved): Validated => {
           // A field may be missing only because a guess was validated in place of invalid YAML.
           .filter(({ rule }) => !source.original || rule !== 'missing-key')
       )
-  diagnostics.push(...invisibleEscapes(source))
   const file = { source, data }
   return { valid: result.success ? [file] : [], readable: [file], diagnostics }
 })
@@ -110,17 +108,6 @@ function once(diagnostics: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIss
     if (code !== 'unrecognized_keys') seen.add(place)
     return code === 'unrecognized_keys' || isFirst
   })
-}
-
-/** Diagnostics for invisible characters that YAML writes as escapes. */
-function invisibleEscapes(source: Resolved): Diagnostic[] {
-  const diagnostics: Diagnostic[] = []
-  if (!source.text.includes('\\')) return diagnostics
-  walkTexts(source.raw, (text, path) => {
-    const finding = invisibleIn(text)
-    if (finding) diagnostics.push(diagnosticInSource(source, locate(source, path), finding))
-  })
-  return diagnostics
 }
 
 function withId({ place }: Source, data: unknown): unknown {

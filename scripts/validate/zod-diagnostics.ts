@@ -7,12 +7,11 @@ import { didYouMean } from '../diagnostics/did-you-mean.ts'
 import { isRule, type RuleId } from '../diagnostics/rules.ts'
 import { diagnosticAtToken, diagnosticInSource, locate, writtenAt, type Path, type Source } from '../source/source.ts'
 import { valueAt } from '../source/walk.ts'
-import { explainValue, safeLinkHint } from './explain-value.ts'
 import { placeInWords } from './fields.ts'
 import { invalidKey, missingKeys, unknownKeys } from './missing-and-unknown-fields.ts'
 import type { Resolved } from './resolve-references.ts'
 import { schemasAt } from './schema-at.ts'
-import { suggestFormatFix } from './suggest-format-fix.ts'
+import { explainValue, safeLinkHint, suggestFormatFix } from './suggest-value.ts'
 import { suggestTypeFix } from './suggest-type-fix.ts'
 import { zodMessage } from './zod-messages.ts'
 
@@ -54,7 +53,7 @@ function invalidValueDiagnostic(source: Resolved, schema: z.ZodType, issue: z.co
       typeof value === 'number' && issue.expected === 'string' ? issueOf(schemas[0], `${value}`) : undefined
     if (!asText) return at(suggestTypeFix(source, path, issue.expected, fits))
     const ofText = findingFor(source, path, asText, String(value), schemas)
-    return at({ ...ofText, ...suggestFormatFix(ofText.rule, writtenAt(source, path), fits, source.text) })
+    return at({ ...ofText, ...suggestFormatFix(ofText.rule, writtenAt(source, path), fits) })
   }
   if (typeof value === 'number' && fits(String(value)))
     return at({ hint: 'Put it in quotes.', suggestions: [{ text: `'${writtenAt(source, path).trim()}'` }] })
@@ -67,7 +66,7 @@ function invalidValueDiagnostic(source: Resolved, schema: z.ZodType, issue: z.co
     ...finding,
     follow: followOf(issue),
     ...(finding.rule === 'unsafe-link' && { hint: safeLinkHint }),
-    ...suggestFormatFix(finding.rule, value, fits, source.text, isQuoted)
+    ...suggestFormatFix(finding.rule, value, fits, isQuoted)
   })
 }
 

@@ -73,7 +73,6 @@ const texts: readonly (readonly [string, string])[] = [
   ['a null character', 'a: b\0c\n'],
   ['an escape character', 'a: b\x1B[31mc\n'],
   ['a bidi override', 'a: b\u202Ec\n'],
-  ['an escaped bidi override', 'a: "b\\u202Ec"\n'],
   ['twenty thousand open brackets', `a: ${'['.repeat(20_000)}\n`],
   [
     'more than a thousand levels of nesting',

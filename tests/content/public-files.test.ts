@@ -49,11 +49,6 @@ sections: [{ type: hero, title: Setup, lead: It is easy. }]
   expect(diagnostics).toMatchObject([{ file: 'content/public/guides', rule: 'generated-file' }])
 })
 
-test('a compressed copy next to its text file is reported, because the build compresses text files', async () => {
-  expect(await foundAbout('/data.json', '/data.json.gz')).toEqual(['/data.json.gz:1:1 generated-file'])
-  expect(await foundAbout('/archive.tar.gz', '/data.json.gz', '/notes.gz')).toEqual([])
-})
-
 test('own files for crawlers replace the generated ones', async () => {
   const own = ['/robots.txt', '/sitemap.xml', '/llms.txt', '/index.md', '/favicon.ico', '/.well-known/security.txt']
   expect(await foundAbout(...own, '/CNAME')).toEqual([])

@@ -1,13 +1,9 @@
-import type { CollectionName } from '../../../schema/content.ts'
 import type { Finding, Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { didYouMean } from '../../diagnostics/did-you-mean.ts'
-import { memoize } from '../../platform/memoize.ts'
 import type { SiteModel } from '../../model/site-model.ts'
 import { diagnosticAtToken, writtenAt, type Path, type Source } from '../../source/source.ts'
 import { referencesIn } from '../../model/usage.ts'
-import { fieldsIn } from '../../validate/fields.ts'
 import { labelled } from '../../validate/labelled-message.ts'
-import type { Valid } from '../../validate/valid.ts'
 
 /** Entries that sections name by id exist. */
 export function checkEntryReferences(site: SiteModel): Diagnostic[] {
@@ -19,7 +15,7 @@ export function checkEntryReferences(site: SiteModel): Diagnostic[] {
         rule: 'unknown-entry',
         message: `Unknown id "${id}": content/${collection}/${id}.yaml does not exist.`,
         cause: { kind: 'entry', name: `${collection}.${id}` },
-        ...similarEntry(site, collection, id)
+        ...didYouMean(id.replace(/\.ya?ml$/i, ''), site.ids.get(collection) ?? [])
       }
       const finding = withCommas(readable.source, path, id, known.get(collection)) ?? unknown
       return diagnosticAtToken(readable.source, path, id, { ...finding, message: labelled(label, finding.message) })
@@ -41,22 +37,3 @@ function withCommas(source: Source, path: Path, id: string, known?: ReadonlySet<
     suggestions: [{ text: replacement }]
   }
 }
-
-/** Suggestions for an unknown entry, also where the author wrote its heading instead of its file name. */
-function similarEntry(site: SiteModel, collection: CollectionName, written: string) {
-  const ids = site.ids.get(collection) ?? []
-  const id = written.replace(/\.ya?ml$/i, '').toLowerCase()
-  const titled = site.readable.find((one) => {
-    const { place } = one.source
-    const isOwn = place.kind === 'entry' && place.collection === collection
-    return isOwn && headingOf(one)?.toLowerCase() === written.toLowerCase()
-  })?.source
-  const exact = titled?.place.kind === 'entry' ? titled.place.id : ids.includes(id) ? id : undefined
-  return didYouMean(exact ?? id, exact === undefined ? ids : [exact])
-}
-
-/** The heading of an entry. */
-const headingOf = memoize((entry: Valid): string | undefined => {
-  const heading = fieldsIn(entry).find(({ role, path }) => role.role === 'heading' && path.length === 1)?.value
-  return typeof heading === 'string' ? heading : undefined
-})

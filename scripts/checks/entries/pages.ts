@@ -2,8 +2,11 @@ import { diagnosticAt, startOfFile, type Diagnostic } from '../../diagnostics/di
 import type { Resolved } from '../../validate/resolve-references.ts'
 import { homeId, homePath, isPage, listedAddresses, notFoundPath, type SiteModel } from '../../model/site-model.ts'
 import { diagnosticInSource, locate } from '../../source/source.ts'
-import { isRecord } from '../../source/walk.ts'
+import { valueAt } from '../../source/walk.ts'
+import { shownText } from '../../validate/shown-text.ts'
+import type { Valid } from '../../validate/valid.ts'
 import { reservedFolderOf } from '../../model/output-files.ts'
+import { repeatsIn } from '../repeats.ts'
 
 /** Section types that hold a page's only `h1`. */
 export const headTypes: ReadonlySet<string> = new Set(['hero', 'not-found'])
@@ -107,21 +110,19 @@ function lengths(site: SiteModel): Diagnostic[] {
  * content/addresses.yaml.
  */
 function repeated(site: SiteModel, field: 'path' | 'title' | 'description') {
-  const owners = new Map<string, Resolved[]>()
-  for (const { source, data } of site.readable) {
-    const isPageFile = source.place.kind === 'entry' && source.place.collection === 'pages'
-    const text = isPageFile && isRecord(data) ? data[field] : undefined
-    if (typeof text === 'string') owners.set(text, [...(owners.get(text) ?? []), source])
-  }
-  return [...owners].flatMap(([text, sources]) => {
-    const likeliestFirst = sources.toSorted(
-      (a, b) =>
+  const originalsFirst = site.readable
+    .filter(({ source: { place } }) => place.kind === 'entry' && place.collection === 'pages')
+    .toSorted(
+      ({ source: a }, { source: b }) =>
         Number(isNamedAfterPath(site, b)) - Number(isNamedAfterPath(site, a)) ||
         Number(isListed(site, b)) - Number(isListed(site, a))
     )
-    const [owner] = likeliestFirst
-    return sources.flatMap((source) => (owner && source !== owner ? { source, text, owner } : []))
-  })
+  const textOf = ({ data }: Valid) => shownText(valueAt(data, [field]))[0]
+  return repeatsIn(originalsFirst, textOf).map(({ item, first }) => ({
+    source: item.source,
+    text: textOf(item),
+    owner: first.source
+  }))
 }
 
 /** Whether a file has the name of its page's address, and so is the original of a copy. */

@@ -1,36 +1,24 @@
 import { extname } from 'node:path'
 import { diagnosticAt, startOfFile, type Finding, type Diagnostic } from '../../diagnostics/diagnostic.ts'
-import { uncompressedAddress } from '../../platform/compressible.ts'
 import { pictureSize } from '../../model/picture-size.ts'
 import { homePath, type SiteModel } from '../../model/site-model.ts'
 import { assetsFolder } from '../../model/addresses.ts'
 import { occupiedAddresses, reservedFolderOf, outputFiles, type OccupiedAddresses } from '../../model/output-files.ts'
-import { repeatsIn } from '../repeats.ts'
 
 /**
- * Finds files in content/public that a host serves at a page's address, that some disks take for one another, that the
- * build would write over, or that have the wrong ending.
+ * Finds files in content/public that a host serves at a page's address, that the build would write over, or that have
+ * the wrong ending.
  */
 export function checkPublicFiles(site: SiteModel): Diagnostic[] {
-  const addresses = [...site.publicFiles.keys()]
-  const twins = new Map(
-    repeatsIn(addresses, (address) => address.toLowerCase()).map(({ item, first }) => [item, first])
-  )
   const written = occupiedAddresses(outputFiles(site))
-  const collisions = addresses.flatMap((address) => {
-    const finding = collision(site, address, twins.get(address)) ?? generatedOver(address, written, site)
+  const collisions = [...site.publicFiles.keys()].flatMap((address) => {
+    const finding = collision(site, address) ?? generatedOver(address, written)
     return finding ? diagnosticAt(`content/public${address}`, startOfFile, finding) : []
   })
   return [...collisions, ...misnamedPictures(site)]
 }
 
-function collision({ pages }: SiteModel, address: string, twin: string | undefined): Finding | undefined {
-  if (twin !== undefined)
-    return {
-      rule: 'colliding-file',
-      message: `${address} and ${twin} differ only in capitals. On some disks they are the same file.`,
-      hint: 'Rename one of the two.'
-    }
+function collision({ pages }: SiteModel, address: string): Finding | undefined {
   const path = address.toLowerCase().replace(/\/index\.html$|\.html$/, '') || homePath
   if (!pages.has(path)) return undefined
   return {
@@ -41,17 +29,10 @@ function collision({ pages }: SiteModel, address: string, twin: string | undefin
 }
 
 /** The finding for a file of content/public that the build would overwrite. */
-function generatedOver(address: string, written: OccupiedAddresses, site: SiteModel): Finding | undefined {
+function generatedOver(address: string, written: OccupiedAddresses): Finding | undefined {
   const folder = reservedFolderOf(`${address}/`)
   if (folder) return reservedFolder(address, folder)
-  const text = uncompressedAddress(address)
   const generated = written.above(address) ?? written.below(address)
-  if (text !== undefined && (site.publicFiles.has(text) || text === generated?.address))
-    return {
-      rule: 'generated-file',
-      message: `The build compresses ${text} and overwrites ${address}.`,
-      hint: 'Delete this file.'
-    }
   // A file for crawlers is not generated where the author has one.
   if (!generated || (generated.by === 'crawlers' && generated.address === address)) return undefined
   return {

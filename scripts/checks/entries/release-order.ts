@@ -24,14 +24,10 @@ export function checkReleaseOrder(site: SiteModel): Diagnostic[] {
       const above = releases[index - 1]?.value.id ?? ''
       const [date = '', dateAbove = '9999'] = [dates.get(id), dates.get(above)]
       if (date <= dateAbove) return []
-      // The version of the two that has the odd date, where the list is right.
-      const odd = date > (dates.get(releases[index - 2]?.value.id ?? '') ?? '9999') ? id : above
-      const isListed = above.localeCompare(id, 'en', { numeric: true }) > 0
-      const first = isListed ? `Correct the date in content/changelog/${odd}.yaml, or list` : 'List'
       return diagnosticAtToken(readable.source, path, id, {
         rule: 'wrong-order',
         message: `${id} (${date}) is newer than ${above} (${dateAbove}), which is above it.`,
-        hint: `${first} the newest version first.`
+        hint: 'List the newest version first, or correct the date in its file.'
       })
     })
   })

@@ -44,7 +44,7 @@ function amountRule(names: Names): TextRule {
 
 /** @param ours the amount, if it is in our notation; others are reported only where a plan or fact has the same amount */
 function literalAmount(token: string, ours: string, names: Names): Finding | undefined {
-  const amount = ours === '' ? suggestValues('bad-price', token, '')[0] : ours.replace(/\s/, '')
+  const amount = ours === '' ? suggestValues('bad-price', token)[0] : ours.replace(/\s/, '')
   const exact = names.get(amount ?? '') ?? []
   if (ours === '' && exact.length === 0) return undefined
   // A fact such as $15,000+ says more than $15,000.

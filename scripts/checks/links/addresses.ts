@@ -49,7 +49,7 @@ function isGone(site: SiteModel, redirects: ReadonlyMap<string, string>, address
 }
 
 function idOf(source: Source | undefined): string | undefined {
-  return source?.place.kind === 'entry' ? source.place.id : undefined
+  return source?.place.kind === 'entry' && source.place.collection === 'pages' ? source.place.id : undefined
 }
 
 function removed(site: SiteModel, list: Source, moves: readonly Move[]): Diagnostic[] {

@@ -1,6 +1,5 @@
 import { href as hrefSchema } from '../../../schema/primitives.ts'
-import { explainValue, safeLinkHint, unsafeLink } from '../../validate/explain-value.ts'
-import { suggestFormatFix } from '../../validate/suggest-format-fix.ts'
+import { explainValue, safeLinkHint, suggestFormatFix, unsafeLink } from '../../validate/suggest-value.ts'
 import { isUnsafe } from '../../validate/zod-diagnostics.ts'
 import type { Cause, Finding, Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { elementsIn } from '../../model/markdown-elements.ts'
@@ -82,7 +81,8 @@ function faultOf(
   if (/^(?:https|mailto|tel):/.test(href))
     return isAddress(href) ? misspelledMail(site, href) : { token: href, finding: badLink(href) }
   if (isMadeByBuild(href, site)) return undefined
-  if (!/^[/#]/.test(href)) return { token: href, finding: badLink(href) }
+  // Markdown has no characters of an empty address.
+  if (!/^[/#]/.test(href)) return { token: href || ']()', finding: badLink(href) }
   const [path = '', anchor] = href.split('#')
   const fault =
     path === '' || site.pages.has(path) ? brokenAnchor(site, path, anchor, readable) : brokenLink(site, path)

@@ -88,7 +88,7 @@ function faultOf(site: SiteModel, hosts: readonly string[] | undefined, address:
   if (address.startsWith('/')) return fileFault(site, address)
   const host = /^https:\/\/([^/?#]+)/.exec(address)?.[1]
   if (!host) {
-    const [suggestion] = suggestValues('bad-picture', address, '').filter((one) => site.publicFiles.has(one))
+    const [suggestion] = suggestValues('bad-picture', address).filter((one) => site.publicFiles.has(one))
     return {
       rule: 'bad-picture',
       message: `Invalid picture address "${address.slice(0, 40)}".`,

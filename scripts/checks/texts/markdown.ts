@@ -80,12 +80,13 @@ const invalidPatterns: readonly (readonly [pattern: RegExp, hint: string, end?: 
   [/\*\*/, 'Put two asterisks directly before the words and two directly after: **words**.'],
   [/(?<![\s*\d])\*(?!\w)/, 'Put the same marks before and after the words: **words**.'],
   [/^[•▪◦‣●](?=\s)/m, 'Start a list item with a hyphen and a space.'],
-  [/^-(?=\p{L})/u, 'Add a space after the hyphen of a list item.', ' ']
+  [/^(?:-(?=\p{L}|$)|\d{1,2}[.)](?=\p{L}{2}|$))/u, 'Add a space after the mark of a list item.', ' ']
 ]
 
 /** Valid Markdown, and what may be invalid without it. Searching first is much faster than parsing. */
 const read = /```[^]*?```|`[^`\n]+`|\*\*(?=[^\s*])[^*\n]*[^\s*]\*\*|\[[^\]\n]+\]\([^()\s]+\)/g
-const suspect = /\*|`|\[[^\]\n]*\(|\[[ xX^]|^\s*\||\] *\(|\)\[|^\s*#{1,6}[^\s#]|^\s*[•▪◦‣●]\s|^\s*-\p{L}/mu
+const suspect =
+  /\*|`|\[[^\]\n]*\(|\[[ xX^]|^\s*\||\] *\(|\)\[|^\s*#{1,6}[^\s#]|^\s*[•▪◦‣●]\s|^\s*(?:-|\d{1,2}[.)])[^\s\d-]/mu
 
 function invalidMarkdown(markdown: string): Mark[] {
   if (!suspect.test(markdown.replaceAll(read, ''))) return []
@@ -98,16 +99,18 @@ function invalidMarkdown(markdown: string): Mark[] {
 }
 
 function invalidMarksIn(block: Token, markdown: string, start: number): Mark[] {
+  let end = start
   return (block.children ?? []).flatMap((child, at) => {
+    const from = markdown.indexOf(child.type === 'softbreak' ? '\n' : child.content, end)
+    end = Math.max(end, from + child.content.length)
     if (child.type !== 'text') return []
-    const from = markdown.indexOf(child.content, start)
-    for (const [pattern, hint, end] of invalidPatterns) {
+    for (const [pattern, hint, missing] of invalidPatterns) {
       const match = pattern.exec(child.content)
       // A heading or a bullet begins its line.
       if (!match || from < 0 || (pattern.source.startsWith('^') && !beginsLine(block, at))) continue
       const [token] = match
       const message = `Visitors see ${token} as typed, because it is not valid Markdown.`
-      const suggestions = end === undefined ? undefined : [{ text: token + end }]
+      const suggestions = missing === undefined ? undefined : [{ text: token + missing }]
       return [{ token, index: from + match.index, finding: { rule: 'stray-markup', message, hint, suggestions } }]
     }
     return []

@@ -62,7 +62,7 @@ export const plainTextRules: readonly TextRule[] = [
   ...marks.map((pattern) => ({ pattern, isAbout: isPlain, find: strayMark })),
   { pattern: link, isAbout: isPlain, find: strayLink },
   {
-    pattern: /^[“„‟]([^“”„‟\n]+)[“”‟]$/g,
+    pattern: /^[“„‟‘‚]([^“”„‟‘\n]+)[“”‟’]$/g,
     isAbout: (text) => isPlain(text) && !isQuoted(text),
     find: curlyQuotes
   },

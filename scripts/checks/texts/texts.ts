@@ -7,7 +7,7 @@ import { braced, placeholdersAt } from '../../validate/schema-at.ts'
 import type { SiteModel } from '../../model/site-model.ts'
 import { mojibake, withoutMojibake } from '../../source/mojibake.ts'
 import type { Valid } from '../../validate/valid.ts'
-import { findInTexts, isNoCode, isShortText, type TextRule, type WrittenText } from '../text-rules.ts'
+import { findInTexts, isNoCode, isShortText, isShown, type TextRule, type WrittenText } from '../text-rules.ts'
 import { plainTextRules } from './plain-text.ts'
 
 /** Finds marks, words and characters that nobody means to show, in all texts that visitors see. */
@@ -20,7 +20,7 @@ const textIssues = memoize((readable: Valid): readonly Diagnostic[] => findInTex
 const name = String.raw`((?:plans|facts|site)\.[\w.-]*\w)`
 /** References in the notation of other programs, with a missing mark, or with a space for a dot or beside one. */
 const misspelledPattern = new RegExp(
-  String.raw`[£€%]\(\s*${name}\s*\)|\\\$\(${name}\)|\$\\\(${name}\\?\)|\$\(\(${name}\)\)|(?<![\w$])\$${name}|\$\{\s*${name}\s*\}|\$\[\s*${name}\s*\]|\{\{\s*${name}\s*\}\}|\$ +\(\s*${name}\s*\)|(?<!\$)\$\(${name}[}\]]|(?<!\$)\$\(\s*(?=[^()]*[\w.] +[\w.])(?:plans|facts|site)[\w. -]+\)|(?<!\$)\$\(${name}(?![\w.)\u2010-\u2015\u2212-]|\s*\))|(?<![\w$)\]])\(${name}\)|(?<![{$])\{\s*${name}\s*\}(?!\})`,
+  String.raw`[£€%]\(\s*${name}\s*\)|\\\$\(${name}\)|\$\\\(${name}\\?\)|\$\(\(${name}\)\)|(?<![\w$])\$${name}|\$\{\s*${name}\s*\}|\$\[\s*${name}\s*\]|\{\{\s*${name}\s*\}\}|\$ +\(\s*${name}\s*\)|(?<!\$)\$\(${name}[}\]]|(?<!\$)\$\(\s*(?=[^()]*[\w.] +[\w.])(?:plans|facts|site)[\w. -]+\)|(?<!\$)\$\(${name}(?![\w)\u2010-\u2015\u2212-]|\.\w|\s*\))|(?<![\w$)\]])\(${name}\)|(?<![{$])\{\s*${name}\s*\}(?!\})`,
   'g'
 )
 
@@ -37,7 +37,8 @@ function misspelledReference(token: string): Finding {
 /** References as documentation shows them. Sentences such as descriptions may do the same. */
 const escapedPattern = new RegExp(String.raw`\$\$\(${name}\)`, 'g')
 
-const placeholderPattern = /\b(?:TODO|FIXME|TBD|XXX)\b|\blorem ipsum\b|\[(?:your|insert|placeholder)[^\]]*\](?!\()/gi
+const placeholderPattern =
+  /\b(?:TODO|FIXME|TBD|XXX)\b|\blorem ipsum\b|[[<](?:your|insert|placeholder|company|name)\b[^\]>]*[\]>](?!\()|\?{3,}/gi
 
 function placeholderText(token: string): Finding {
   const message = `"${token}" is placeholder text.`
@@ -119,10 +120,14 @@ function linkWithoutText(_: string, link: string): Finding | undefined {
   return { rule: 'blank-text', message, hint: 'Write the link text between the square brackets.' }
 }
 
-function pastedLink(_: string, link: string): Finding | undefined {
-  if (link === '') return undefined
-  const message = `“${link}” is a link of another program, and visitors see it as typed.`
-  return { rule: 'stray-markup', message, hint: 'Write [words](https://…).' }
+/** Links of Slack, wikis and Jira, bold text of forums and wikis, and emoji of chats. The first alternative skips code. */
+const foreignPattern =
+  /`[^`]*`|(<https?:[^<>\s|]+\|[^<>]+>|\[\[[^\]\n]+\]\]|\[[^\]\n|]+\|[/#h][^\]\n]*\]|\[\/?(?:b|i|u|url|img)(?:=[^\]]*)?\](?!\()|'''[^'\n]+'''|(?<![\w:]):[a-z][a-z_]+:(?![\w:]))/g
+
+function foreignMarkup(_: string, markup: string): Finding | undefined {
+  if (markup === '') return undefined
+  const message = `“${markup}” is markup of another program, and visitors see it as typed.`
+  return { rule: 'stray-markup', message, hint: 'Remove it. Markdown writes **bold** and [words](https://…).' }
 }
 
 const rules: readonly TextRule[] = [
@@ -143,6 +148,6 @@ const rules: readonly TextRule[] = [
   { pattern: entityPattern, isAbout: (text) => isNoCode(text) && typeof text.value === 'string', find: htmlEntity },
   // The first alternative skips code.
   { pattern: /`[^`]*`|(?<!!)(\[\]\()/g, isAbout: ({ value }) => isMarkdown(value), find: linkWithoutText },
-  { pattern: /`[^`]*`|(<https?:[^<>\s|]+\|[^<>]+>)/g, isAbout: ({ value }) => isMarkdown(value), find: pastedLink },
+  { pattern: foreignPattern, isAbout: isShown, find: foreignMarkup },
   ...plainTextRules
 ]

@@ -1,5 +1,5 @@
 import { Document, isCollection, isMap, isSeq, Scalar, type Node } from 'yaml'
-import { quotedText } from '../quoted-text.ts'
+import { quotedText } from '../quoting.ts'
 import { isRecord } from '../walk.ts'
 import type { FileStyle } from './file-style.ts'
 

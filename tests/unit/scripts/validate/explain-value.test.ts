@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { explainValue } from '../../../../scripts/validate/explain-value.ts'
+import { explainValue } from '../../../../scripts/validate/suggest-value.ts'
 
 test.each([
   ['30 February 2025', 'There is no 30 February 2025. Write a day that exists.'],

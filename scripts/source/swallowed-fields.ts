@@ -1,0 +1,28 @@
+import { visit } from 'yaml'
+import { collections, singletons } from '../../schema/content.ts'
+import { nodesIn, treeOf } from '../../schema/schema-tree.ts'
+import { parseText } from './parse.ts'
+
+/** The name of every field of every kind of file. */
+export const fieldNames: ReadonlySet<string> = new Set(
+  Object.values({ ...singletons, ...collections })
+    .flatMap((schema) => nodesIn(treeOf(schema)))
+    .flatMap((node) => (node.type === 'object' ? [...node.children.keys()] : []))
+)
+
+/**
+ * How many lines are a part of the text above them, but look like fields or items: those of code samples, and those that
+ * a wrong edit has moved there.
+ */
+export function swallowedFields(text: string): number {
+  let count = 0
+  visit(parseText(text).document, {
+    Scalar(_, { range, type }) {
+      const [, ...lines] = range ? text.slice(range[0], range[1]).split('\n') : []
+      const isField = (line: string) =>
+        fieldNames.has(/^\s*(?:\S{1,3} )?(?:- +)*([\w-]+):(?: |\r?$)/.exec(line)?.[1] ?? '')
+      count += lines.filter((line) => isField(line) || (type === 'PLAIN' && /^\s*- /.test(line))).length
+    }
+  })
+  return count
+}
