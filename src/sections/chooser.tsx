@@ -23,7 +23,7 @@ export function Chooser({ questions, prompt, result, guarantee, ...section }: Pr
         </div>
         <div
           aria-live="polite"
-          className="chooser-results min-h-36 items-center border-t border-line bg-tint p-6 lg:px-8"
+          className="chooser-results min-h-32 items-center border-t border-line bg-tint p-6 lg:px-8"
         >
           {prompt && <p className="chooser-prompt text-muted">{prompt}</p>}
           {plans.map((plan, level) => (
@@ -67,14 +67,14 @@ function Question({ id, question, options, row, levels }: QuestionProps) {
         {options.map(({ plan, ...option }, column) => (
           <label
             key={option.id}
-            className="flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-line-strong/60 bg-surface px-2.5 py-2 text-sm hover:border-line-strong has-checked:border-brand has-checked:bg-brand-soft"
+            className="flex min-h-11 cursor-pointer items-center gap-1.5 rounded-control border border-line-strong/60 bg-surface p-2 text-sm hover:border-line-strong has-checked:border-brand has-checked:bg-brand-soft"
           >
             <input
               type="radio"
               name={`chooser-${id}`}
               data-level={levels.indexOf(plan.id)}
               data-answer={`${row}-${column}`}
-              className="size-4.5 shrink-0 accent-brand"
+              className="size-6 shrink-0 accent-brand"
             />
             {option.label}
             <span className="chooser-plan text-sm text-muted">{plan.name}</span>

@@ -55,17 +55,17 @@ function PlanCard({ plan, guarantee }: { plan: Props['plans'][number]; guarantee
       </div>
       <Purchase plan={plan} guarantee={guarantee} variant={plan.popular ? 'primary' : 'secondary'} />
       <PhoneFold title={labels.planIncludes} as="span">
-        <ul className="grid gap-3 max-sm:py-3">
+        <ul className="grid gap-3 max-sm:pt-3">
           {plan.features.map((feature) => (
             <CheckItem key={feature}>{feature}</CheckItem>
           ))}
-          {plan.leavesOut && (
-            <li className="flex gap-3 text-muted">
-              <Minus aria-hidden className="h-[1lh] w-4 shrink-0 text-subtle" />
-              <span className="text-pretty">{noBreak(plan.leavesOut)}</span>
-            </li>
-          )}
         </ul>
+        {plan.leavesOut && (
+          <p className="mt-3 flex gap-3 text-muted">
+            <Minus aria-hidden className="h-[1lh] w-4 shrink-0 text-subtle" />
+            <span className="text-pretty">{noBreak(plan.leavesOut)}</span>
+          </p>
+        )}
       </PhoneFold>
     </li>
   )

@@ -105,7 +105,7 @@ for (const [address, width, columns] of [
   ['/pricing', 1024, 3],
   ['/ai-agent', 768, 2]
 ] as const) {
-  test(`at ${width} px the plans of ${address} fill the width in ${columns} columns`, async ({ page }) => {
+  test(`at ${width} px the plans of ${address} fill the width, columns: ${columns}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(address)
     const boxes = await boxesOf(page.locator('main [data-item^="plan:"]'))

@@ -35,7 +35,7 @@ for (const address of pagesOfEveryType(content)) {
 
       await test.step('nothing animates with reduced motion, by itself or under the pointer', async () => {
         expect.soft(await page.evaluate(moving)).toEqual([])
-        await page.locator('main :is(a, button, summary)').first().hover()
+        await page.locator('main :is(a, button, summary)').filter({ visible: true }).first().hover()
         await page.evaluate(() => scrollTo({ top: document.body.scrollHeight }))
         expect.soft(await page.evaluate(moving)).toEqual([])
       })
