@@ -9,7 +9,10 @@ const answers = group('What the assistant says when it answers without a key.', 
   fallback: message(400).describe('The answer if no example question is close. Up to two that it can answer follow.'),
   keyHint: message(200).describe('Follows the first answer from the knowledge base: a key gives fuller ones.'),
   comparison: group('The answer to a question that asks for a choice.', {
-    asks: wordList.meta({ title: 'Example questions', description: 'Such as which plan do I need, compare the plans.' }),
+    asks: wordList.meta({
+      title: 'Example questions',
+      description: 'Such as which plan do I need, compare the plans.'
+    }),
     text: message(1200).describe('The plans side by side, the direct answer first.'),
     related: list(pagePath, 5).meta({ title: 'Related pages', description: 'Pages that say more.' })
   }).optional(),

@@ -7,9 +7,9 @@ import { group, items } from './shapes.ts'
 export const exampleSites = {
   views: group('A switch for the pictures of the sites.', {
     label: label(30).describe('What the switch is for.'),
-    light: controlText(20).meta({ title: 'Light theme' }),
-    dark: controlText(20).meta({ title: 'Dark theme' }),
-    phone: controlText(20).meta({ title: 'Phone' })
+    light: controlText(20).describe('The word for the light theme.'),
+    dark: controlText(20).describe('The word for the dark theme.'),
+    phone: controlText(20).describe('The word for the site on a phone.')
   }),
   linkLabel: linkText(30).describe('The words of the link to each site.'),
   items: items(

@@ -19,9 +19,7 @@ const asks = wordList.meta({
 
 export const knowledge = z
   .strictObject({
-    title: heading(80)
-      .register(roles, { role: 'heading', isDistinct: true })
-      .describe('The subject, in a few words.'),
+    title: heading(80).register(roles, { role: 'heading', isDistinct: true }).describe('The subject, in a few words.'),
     content: text(1200).describe('What the assistant answers, in whole sentences. Begin with the direct answer.'),
     asks: asks.default([]),
     tags: list(setting(40).describe('A word or short phrase that visitors use when they ask about this.')).describe(
@@ -31,14 +29,21 @@ export const knowledge = z
       group('A particular question about the subject.', {
         asks,
         text: text(300).describe('The answer, in at most 40 words: first yes, no or the figure.'),
-        url: page.meta({ title: 'Link', description: 'The page that says more, if it is not that of the entry.' }).optional()
+        url: page
+          .meta({ title: 'Link', description: 'The page that says more, if it is not that of the entry.' })
+          .optional()
       })
-    ).describe('Answers to particular questions. Other questions about the subject get the first paragraph of content.'),
+    ).describe(
+      'Answers to particular questions. Other questions about the subject get the first paragraph of content.'
+    ),
     category: z
       .enum(['pricing', 'technical', 'features', 'setup', 'legal', 'support', 'package', 'faq'])
       .register(roles, { role: 'silent' })
       .describe('What it is about. It decides which questions are offered after the answer.'),
-    url: page.meta({ title: 'Link', description: 'The page that says more, with an anchor where a part of it answers.' })
+    url: page.meta({
+      title: 'Link',
+      description: 'The page that says more, with an anchor where a part of it answers.'
+    })
   })
   .meta({
     title: 'Knowledge',
@@ -50,7 +55,10 @@ export const knowledge = z
       asks: 'How do I open a shop?, sell products on my site, connect my store',
       tags: ['shop', 'store'],
       answers: [
-        { asks: 'Does each product have a page?, product page', text: 'Each product is a page of its own, with a button to your store.' }
+        {
+          asks: 'Does each product have a page?, product page',
+          text: 'Each product is a page of its own, with a button to your store.'
+        }
       ],
       category: 'features',
       url: '/'

@@ -57,7 +57,7 @@ export const hero = sectionType('hero', {
     picture: picture.optional(),
     file: file.optional(),
     examples: group('Sites made with the template, at the foot of the section.', {
-      id: anchor.optional(),
+      id: anchor.describe('The anchor that links lead to.').optional(),
       title: heading(90).describe('The heading over the sites.'),
       lead: text(300).meta({ title: 'Introduction', description: 'One or two sentences under the heading.' }),
       ...exampleSites

@@ -8,7 +8,7 @@ const types = section.options.map((option) => option.shape.type.value).sort()
 test('an unknown key is reported with the closest match', async () => {
   const site = await tinySite(homeWith('type: cta\ntitle: Go\nactoins: []\nactions: [{ label: Go, href: / }]\nnoet: x'))
   expect(found(site)).toEqual(['pages/home.yaml:11:5 unknown-key [actoins]', 'pages/home.yaml:13:5 unknown-key [noet]'])
-  expect(hints(site)).toEqual(['Available: eyebrow, id, lead, note.', 'Did you mean "note"?'])
+  expect(hints(site)).toEqual(['Available: eyebrow, id, layout, lead, note.', 'Did you mean "note"?'])
   expect(suggestions(site)).toEqual([undefined, 'note'])
   expect(site.diagnostics[0]?.message).toBe('Unknown field "actoins" in Sections › no. 2.')
 })
@@ -201,20 +201,6 @@ test('a long text without a body or parts is reported', async () => {
   const site = await tinySite(homeWith('type: prose\ntitle: Terms'))
   expect(found(site)).toEqual(['pages/home.yaml:9:5 empty-section [type]'])
   expect(site.diagnostics[0]?.message).toBe('Sections › no. 2 › Text: Empty section. Write a body, parts, or both.')
-})
-
-test('a gallery that names folders needs the words before them', async () => {
-  const pictures = '{ light: [/a.svg], dark: [/a.svg] }'
-  const site = await tinySite({
-    ...homeWith(`
-type: gallery
-title: Sites
-items:
-  - { id: a, name: A, description: B., alt: A loaf, desktop: ${pictures}, phone: ${pictures}, folder: sites/a }
-`),
-    'public/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>'
-  })
-  expect(found(site)).toEqual(['pages/home.yaml:9:5 missing-key [type]'])
 })
 
 test('a description that is too short for search results is reported', async () => {
