@@ -102,11 +102,17 @@ export const slips: readonly Slip[] = [
     hint: 'Write {mark} | above the text.',
     edit: ' |'
   },
+  {
+    when: /^(?<indent> *)[\w-]+:(?<bad> +)(?=- )/dg,
+    message: 'The first item of a list starts on a line of its own.',
+    hint: 'Start it below the name of the field.',
+    edit: '\n{indent}  '
+  },
 
   // Colons
   ...[
-    /(?:^\s*(?:- +)?|[{,] *)(?<name>[A-Za-z][\w-]*|"[^"]*")(?<bad>\s*(?<mark>[：=;]|:(?=[^\s/]|\/(?!\/)))\s*)/dg,
-    /^\s*(?:- +)?(?<mark>(?<name>[A-Za-z][\w-]*))(?<bad>\s+|$)/dg
+    /(?:^\s*(?:- +)?|[{,] *)(?<name>[A-Za-z][\w-]*|"[^"]*")(?<bad>\s*(?<mark>[：=;]|[-–—](?=\s)|:(?=[^\s/]|\/(?!\/)))\s*)/dg,
+    /^\s*(?:- +)?(?<mark>(?<name>[A-Za-z][\w-]*|"[^"]*"))(?<bad>\s+|$)/dg
   ].map((when): Slip => ({
     when,
     message: 'The field name "{name}" needs a colon and a space after it.',

@@ -57,6 +57,7 @@ const invalidPatterns: readonly (readonly [pattern: RegExp, hint: string, end?: 
     'Remove the space between the brackets and the address: [words](/a-path).'
   ],
   [new RegExp(String.raw`\([^()\n]+\)\[${start}[^\]\n]*\]`), brackets],
+  [new RegExp(String.raw`\[[^\]\n]+\]${start}[^\s]+`), brackets],
   [new RegExp(String.raw`\[[^\]\n]*\]\(${start}[^\s)]*[^\s).,;:!?](?![^\n]*\))`), 'Add ) after the address.', ')'],
   [
     new RegExp(String.raw`\[[^\]\n]*\]\(${start}[^\n]*`),
@@ -86,7 +87,7 @@ const invalidPatterns: readonly (readonly [pattern: RegExp, hint: string, end?: 
 /** Valid Markdown, and what may be invalid without it. Searching first is much faster than parsing. */
 const read = /```[^]*?```|`[^`\n]+`|\*\*(?=[^\s*])[^*\n]*[^\s*]\*\*|\[[^\]\n]+\]\([^()\s]+\)/g
 const suspect =
-  /\*|`|\[[^\]\n]*\(|\[[ xX^]|^\s*\||\] *\(|\)\[|^\s*#{1,6}[^\s#]|^\s*[•▪◦‣●]\s|^\s*(?:-|\d{1,2}[.)])[^\s\d-]/mu
+  /\*|`|\[[^\]\n]*\(|\[[ xX^]|^\s*\||\] *\(|\][/#hmw]|\)\[|^\s*#{1,6}[^\s#]|^\s*[•▪◦‣●]\s|^\s*(?:-|\d{1,2}[.)])[^\s\d-]/mu
 
 function invalidMarkdown(markdown: string): Mark[] {
   if (!suspect.test(markdown.replaceAll(read, ''))) return []

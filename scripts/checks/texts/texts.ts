@@ -20,7 +20,7 @@ const textIssues = memoize((readable: Valid): readonly Diagnostic[] => findInTex
 const name = String.raw`((?:plans|facts|site)\.[\w.-]*\w)`
 /** References in the notation of other programs, with a missing mark, or with a space for a dot or beside one. */
 const misspelledPattern = new RegExp(
-  String.raw`[£€%]\(\s*${name}\s*\)|\\\$\(${name}\)|\$\\\(${name}\\?\)|\$\(\(${name}\)\)|(?<![\w$])\$${name}|\$\{\s*${name}\s*\}|\$\[\s*${name}\s*\]|\{\{\s*${name}\s*\}\}|\$ +\(\s*${name}\s*\)|(?<!\$)\$\(${name}[}\]]|(?<!\$)\$\(\s*(?=[^()]*[\w.] +[\w.])(?:plans|facts|site)[\w. -]+\)|(?<!\$)\$\(${name}(?![\w)\u2010-\u2015\u2212-]|\.\w|\s*\))|(?<![\w$)\]])\(${name}\)|(?<![{$])\{\s*${name}\s*\}(?!\})`,
+  String.raw`%${name}%|[£€%]\(\s*${name}\s*\)|\\\$\(${name}\)|\$\\\(${name}\\?\)|\$\(\(${name}\)\)|(?<![\w$])\$${name}|\$\{\s*${name}\s*\}|\$\[\s*${name}\s*\]|\{\{\s*${name}\s*\}\}|\$ +\(\s*${name}\s*\)|(?<!\$)\$\(${name}[}\]]|(?<!\$)\$\(\s*(?=[^()]*[\w.] +[\w.])(?:plans|facts|site)[\w. -]+\)|(?<!\$)\$\(${name}(?![\w)\u2010-\u2015\u2212-]|\.\w|\s*\))|(?<![\w$)\]])\(${name}\)|(?<![{$])\{\s*${name}\s*\}(?!\})`,
   'g'
 )
 
