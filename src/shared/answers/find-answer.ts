@@ -41,6 +41,8 @@ export function findAnswer(asked: string, search: KnowledgeSearch): FoundAnswer 
 }
 
 function rankingOf(found: readonly Found[]): Ranked[] {
-  const near = found.flatMap(({ entry, score, example }) => (entry && score >= related ? [{ entry, score, example }] : []))
+  const near = found.flatMap(({ entry, score, example }) =>
+    entry && score >= related ? [{ entry, score, example }] : []
+  )
   return near.filter(({ entry }, index) => near.findIndex((one) => one.entry === entry) === index).slice(0, mostEntries)
 }
