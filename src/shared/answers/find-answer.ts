@@ -35,7 +35,7 @@ export function findAnswer(asked: string, search: KnowledgeSearch): FoundAnswer 
     return { kind: best.kind, text: best.text, related: pages.length > 0 ? pages : undefined, ranking, offers: [] }
   }
   const near = found.filter(({ kind, score }) => kind === 'entry' && score >= related)
-  const offers = near.slice(0, mostOffers).map(({ asks: [first = ''] }) => first)
+  const offers = [...new Set(near.map(({ asks: [first = ''] }) => first))].slice(0, mostOffers)
   const pages = near.slice(0, mostOffers).flatMap((answer) => answer.related ?? [])
   return { kind: 'none', text: search.fallback, related: pages.length > 0 ? pages : undefined, ranking, offers }
 }
