@@ -3,7 +3,7 @@ import type { AnswerSettings, Knowledge } from '../../../../src/shared/answers/v
 
 type Words = Partial<Omit<Knowledge, 'id'>>
 
-export function entry(id: string, words: Words): Knowledge {
+function entry(id: string, words: Words): Knowledge {
   return {
     id,
     title: '',
