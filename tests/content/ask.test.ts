@@ -21,7 +21,9 @@ const ask = (...args: string[]) => runCommand('ask.ts', ...args)
 test('prints the answer, its page and the closest entries', async () => {
   const { code, out, errors } = await ask('--root', await tinyFolder(knowledge), 'any refunds?')
   expect({ code, errors }).toEqual({ code: 0, errors: '' })
-  expect(out).toMatch(/^You have a 30-day guarantee\.\n\n\/\n\nid +score +example question\nrefunds +\d\.\d\d +refund\n$/)
+  expect(out).toMatch(
+    /^You have a 30-day guarantee\.\n\n\/\n\nid +score +example question\nrefunds +\d\.\d\d +refund\n$/
+  )
 })
 
 test('--json prints the ranking as data', async () => {

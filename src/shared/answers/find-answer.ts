@@ -18,8 +18,8 @@ export interface FoundAnswer {
   readonly offers: readonly string[]
 }
 
-/** An answer that is less close is likely to be about something else; so is one that another one equals, up to `sure`. */
-const [enough, sure, tie] = [0.42, 0.55, 0.97]
+/** A less close answer is likely to be about something else; so is one that another entry nearly equals, up to `sure`. */
+const [enough, sure, tie] = [0.44, 0.66, 0.05]
 const [mostEntries, mostOffers] = [5, 2]
 /** Entries that are less close than this have little in common with the question. */
 const related = 0.2
@@ -29,18 +29,20 @@ export function findAnswer(asked: string, search: KnowledgeSearch): FoundAnswer 
   const found = search.find(asked)
   const [best, second] = found
   const ranking = rankingOf(found)
-  const isTie = best && second && best.score < sure && second.score > tie * best.score && second.entry !== best.entry
+  const isTie = best && second && second.entry !== best.entry && best.score - second.score < tie && best.score < sure
   if (best && best.kind !== 'none' && best.score >= enough && !isTie) {
     const pages = [...(best.related ?? []), ...(best.entry ? ranking.map(({ entry }) => entry.url) : [])]
     return { kind: best.kind, text: best.text, related: pages.length > 0 ? pages : undefined, ranking, offers: [] }
   }
   const near = found.filter(({ kind, score }) => kind === 'entry' && score >= related)
-  const offers = near.slice(0, mostOffers).map(({ asks: [first = ''] }) => first)
+  const offers = [...new Set(near.map(({ asks: [first = ''] }) => first))].slice(0, mostOffers)
   const pages = near.slice(0, mostOffers).flatMap((answer) => answer.related ?? [])
   return { kind: 'none', text: search.fallback, related: pages.length > 0 ? pages : undefined, ranking, offers }
 }
 
 function rankingOf(found: readonly Found[]): Ranked[] {
-  const near = found.flatMap(({ entry, score, example }) => (entry && score >= related ? [{ entry, score, example }] : []))
+  const near = found.flatMap(({ entry, score, example }) =>
+    entry && score >= related ? [{ entry, score, example }] : []
+  )
   return near.filter(({ entry }, index) => near.findIndex((one) => one.entry === entry) === index).slice(0, mostEntries)
 }

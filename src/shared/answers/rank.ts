@@ -13,7 +13,7 @@ interface Answer {
   readonly related?: readonly string[]
 }
 
-/** How much an example question, and the answer with all its examples, have in common with a question. */
+/** How much an answer has in common with a question, by its closest example. */
 interface Likeness {
   /** From 0 to 1. */
   readonly score: number
@@ -43,7 +43,7 @@ const [synonymShare, otherExampleShare, textShare] = [0.9, 0.55, 0.3]
 const [missingCost, extraCost] = [0.8, 0.4]
 /** How much of the score says how typical the question's words are of the answer as a whole. */
 const typicalShare = 0.25
-/** Counts are doubtful by this much: a word in one of one example says less than in three of three. */
+/** Added to counts, so that a word that occurs once says less than one that occurs often. */
 const [fewExamples, fewMentions] = [0.3, 3]
 
 /** The knowledge base with its index. */
@@ -70,6 +70,7 @@ export class KnowledgeSearch {
     return this.#answers
       .map((indexed) => {
         const inParts = indexed.answer.kind === 'smallTalk' ? [] : parts
+        // The less of the question a sentence is, the less its likeness counts.
         const likenesses = inParts.map((terms) => {
           const { score, example } = this.#likeness(indexed, terms)
           return { score: score * (0.2 + 0.8 * Math.min(1, weightOf(terms) / total) ** 0.7), example }

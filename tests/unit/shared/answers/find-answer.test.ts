@@ -35,7 +35,11 @@ describe('an answer', () => {
   })
 
   test('compares the plans if asked to choose, and names one that the question names', () => {
-    expect(ask('which plan would I need')).toMatchObject({ kind: 'comparison', text: 'Side by side.', related: ['/pricing'] })
+    expect(ask('which plan would I need')).toMatchObject({
+      kind: 'comparison',
+      text: 'Side by side.',
+      related: ['/pricing']
+    })
     expect(ask('the 67 plan')).toMatchObject({ kind: 'entry', text: 'About small.' })
   })
 
@@ -68,7 +72,13 @@ describe('a question that no example is close to', () => {
   })
 
   test('gets nothing to choose from if nothing is near', () => {
-    expect(ask('zzzz')).toEqual({ kind: 'none', text: 'I don’t know that.', related: undefined, ranking: [], offers: [] })
+    expect(ask('zzzz')).toEqual({
+      kind: 'none',
+      text: 'I don’t know that.',
+      related: undefined,
+      ranking: [],
+      offers: []
+    })
   })
 
   test.each(['what is the weather like', 'tell me a joke', 'price of bitcoin', 'who won the world cup'])(

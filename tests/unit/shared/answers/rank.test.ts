@@ -34,7 +34,11 @@ describe('the closest example question decides', () => {
   })
 
   test('an example with all words of the question is closest, and words around them count little', () => {
-    const [plain, wordy, partly] = ['a dark theme', 'please tell me, is there a dark theme', 'dark chocolate cake theme']
+    const [plain, wordy, partly] = [
+      'a dark theme',
+      'please tell me, is there a dark theme',
+      'dark chocolate cake theme'
+    ]
     expect(closest(plain).score).toBeGreaterThan(0.7)
     expect(closest(wordy).score).toBeGreaterThan(0.6)
     expect(closest(partly).score).toBeLessThan(closest(wordy).score)
@@ -63,7 +67,8 @@ describe('the closest example question decides', () => {
 })
 
 test('nothing is close to a question without known words', () => {
-  for (const question of ['zzzz qqqq', '', ' ?! ', 'Цена']) expect(closest(question), question).toMatchObject({ score: 0 })
+  for (const question of ['zzzz qqqq', '', ' ?! ', 'Цена'])
+    expect(closest(question), question).toMatchObject({ score: 0 })
 })
 
 test('for random questions, scores are between 0 and 1, in order, and each example finds its own answer', () => {
@@ -76,6 +81,7 @@ test('for random questions, scores are between 0 and 1, in order, and each examp
     expect(scores).toEqual(scores.toSorted((a, b) => b - a))
     expect(scores.every((score) => score >= 0 && score <= 1)).toBe(true)
     for (const { asks } of among.find('alpha'))
-      for (const ask of asks) expect(among.find(ask)[0]?.score, ask).toBeGreaterThanOrEqual(closest(`${ask} zulu`, among).score)
+      for (const ask of asks)
+        expect(among.find(ask)[0]?.score, ask).toBeGreaterThanOrEqual(closest(`${ask} zulu`, among).score)
   }
 })

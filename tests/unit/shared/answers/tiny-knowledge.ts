@@ -3,11 +3,24 @@ import type { AnswerSettings, Knowledge } from '../../../../src/shared/answers/v
 
 type Words = Partial<Omit<Knowledge, 'id'>>
 
-export function entry(id: string, words: Words): Knowledge {
-  return { id, title: '', content: `About ${id}.`, asks: [], tags: [], answers: [], category: 'faq', url: '/faq', ...words }
+function entry(id: string, words: Words): Knowledge {
+  return {
+    id,
+    title: '',
+    content: `About ${id}.`,
+    asks: [],
+    tags: [],
+    answers: [],
+    category: 'faq',
+    url: '/faq',
+    ...words
+  }
 }
 
-export function searchIn(entries: Readonly<Record<string, Words>>, answers: Partial<AnswerSettings> = {}): KnowledgeSearch {
+export function searchIn(
+  entries: Readonly<Record<string, Words>>,
+  answers: Partial<AnswerSettings> = {}
+): KnowledgeSearch {
   return new KnowledgeSearch(
     Object.entries(entries).map(([id, words]) => entry(id, words)),
     { answers: { fallback: 'I don’t know that.', keyHint: '', smallTalk: [], ...answers } }
