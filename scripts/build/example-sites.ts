@@ -55,7 +55,9 @@ interface Inputs {
 export async function addExampleSites(site: SiteFolder, { root, ids, url, code, cache }: Inputs) {
   const diagnostics: Diagnostic[] = []
   const policies: string[] = []
-  const ownCode = Object.entries(code).filter(([name]) => name !== 'site address' && !name.startsWith('src/generated/'))
+  const ownCode = Object.entries(code).filter(
+    ([name]) => !/^(?:project folder$|site address$|src\/generated\/)/.test(name)
+  )
   for (const [index, id] of ids.entries()) {
     progress.step('Building example sites', index, ids.length)
     const words = await sharedWords(root, id)

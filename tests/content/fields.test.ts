@@ -28,10 +28,12 @@ test('a page shows its fields in reading order, each with its place in words and
     'FAQ › Questions › Cost › Answer | faqs.cost.answer',
     'FAQ › Several open | pages.home.sections.1.multiple',
     'CTA › Title | pages.home.sections.2.title',
+    'CTA › Layout | pages.home.sections.2.layout',
     'CTA › Actions › Button text | pages.home.sections.2.actions.0.label',
     'CTA › Actions › Link | pages.home.sections.2.actions.0.href',
     'CTA › Actions › Look | pages.home.sections.2.actions.0.variant',
     'CTA (2) › Title | pages.home.sections.3.title',
+    'CTA (2) › Layout | pages.home.sections.3.layout',
     'CTA (2) › Actions › Button text | pages.home.sections.3.actions.0.label',
     'CTA (2) › Actions › Link | pages.home.sections.3.actions.0.href',
     'CTA (2) › Actions › Look | pages.home.sections.3.actions.0.variant'

@@ -114,20 +114,17 @@ rows: [{ id: one, label: Yes | no, other: One, otherMark: partly, ours: Two }]
   )
 })
 
-test('a gallery lists its sites with their folders, without pictures', async () => {
+test('a gallery lists its sites, without pictures and switches', async () => {
   const pictures = '{ light: [/a.svg], dark: [/a.svg] }'
-  const site = (id: string) =>
-    `id: ${id}, name: Rise, description: Bread., alt: A loaf, address: rise.test, desktop: ${pictures}, phone: ${pictures}`
   const section = `
 type: gallery
 title: Sites
-folderLabel: 'Made of:'
-items: [{ ${site('one')}, folder: sites/rise }, { ${site('two')} }]
+views: { label: View, light: Light, dark: Dark, phone: Phone }
+linkLabel: Open
+items: [{ id: one, name: Rise, description: Bread., hue: 52, href: /, alt: A loaf, desktop: ${pictures}, phone: ${pictures} }]
 `
   const files = { 'public/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>' }
-  expect(await twinOf(section, files)).toBe(
-    '## Sites\n\n- **Rise**: Bread. Made of: `sites/rise`\n- **Rise**: Bread.\n'
-  )
+  expect(await twinOf(section, files)).toBe('## Sites\n\n- **Rise**: Bread.\n')
 })
 
 test('permissions become two lists, allowed and forbidden', async () => {

@@ -12,7 +12,6 @@ import { contentNames, type ContentNames } from '../../scripts/authoring/content
 import { compile } from '../../scripts/compile/compile.ts'
 import { projectRoot } from '../../scripts/platform/project-paths.ts'
 import { isRecord } from '../../scripts/source/walk.ts'
-import { examplesFolder } from '../../src/shared/addresses.ts'
 import { extremes, extremeText, type Extreme } from './extreme-text.ts'
 import { extremeValue } from './extreme-value.ts'
 
@@ -64,8 +63,7 @@ export async function buildExtremeSite(from = projectRoot): Promise<ExtremeSite>
 
 /** Writes the content of this site and the extreme content into `<root>/content`. */
 export async function writeExtremeContent(root: string, names: ContentNames, from = projectRoot): Promise<void> {
-  const isOwn = (file: string) => file !== join(from, 'content', examplesFolder)
-  await cp(join(from, 'content'), join(root, 'content'), { recursive: true, filter: isOwn })
+  await cp(join(from, 'content'), join(root, 'content'), { recursive: true })
   const files = extremes.flatMap((extreme) => [...extremeFiles(extreme, names)])
   await allowPictures(join(root, 'content/site.yaml'), JSON.stringify(files))
   for (const [name, data] of files) {
