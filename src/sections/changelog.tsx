@@ -15,13 +15,13 @@ export function Changelog({ releases, kinds, feed, ...section }: Props) {
           </Link>
         </p>
       )}
-      <ol className="grid gap-12 lg:gap-16">
+      <ol className="grid gap-12">
         {releases.map(({ id, version, date, title, summary, illustration, added, changed, fixed }) => (
           <li
             key={id}
             id={id}
             data-item={`release:${id}`}
-            className="grid gap-x-12 gap-y-6 border-t border-line pt-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)] lg:pt-12"
+            className="grid gap-x-12 gap-y-6 border-t border-line pt-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]"
           >
             <div>
               <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">

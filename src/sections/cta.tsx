@@ -11,14 +11,14 @@ const looks = {
     actions: 'mt-8 justify-center'
   },
   band: {
-    ground: 'hero-wash isolate border-t border-line py-12 lg:py-16',
+    ground: 'hero-wash isolate border-t border-line py-12',
     box: row,
     words: '',
     actions: 'max-lg:mt-8'
   },
   line: {
-    ground: 'bg-page pb-12 lg:pb-16',
-    box: `${row} border-t border-line pt-12 lg:pt-16`,
+    ground: 'bg-page pb-12',
+    box: `${row} border-t border-line pt-12`,
     words: '',
     actions: 'max-lg:mt-8'
   }

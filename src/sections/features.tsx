@@ -21,7 +21,7 @@ export function Features({ items, layout, ...section }: SectionProps<'features'>
 /** Words and illustrations on alternating sides. */
 function Rows({ items }: { items: readonly Item[] }) {
   return (
-    <ul className="grid gap-14 lg:gap-20">
+    <ul className="grid gap-14 lg:gap-20 min-[105rem]:-mx-32">
       {items.map(({ id, icon, title, description, benefits, illustration }) => (
         <li
           key={id}

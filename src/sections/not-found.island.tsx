@@ -35,7 +35,7 @@ export function NotFound({
       <div>
         {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
         <h1 className="text-title">{title}</h1>
-        <p className="mt-5 max-w-[44ch] text-lead text-balance text-muted">{lead}</p>
+        <p className="mt-5 max-w-[52ch] text-lead text-balance text-muted">{lead}</p>
         <div className="mt-9 flex flex-wrap gap-3">
           <Action {...home} />
           <button
@@ -75,7 +75,7 @@ function SearchCard({ title, address, suggestions, ...form }: CardProps) {
   const bar = (
     <>
       <WindowDots />
-      <span className="line-clamp-2 min-h-5 wrap-anywhere underline decoration-danger decoration-wavy underline-offset-4">
+      <span className="line-clamp-2 min-h-5 underline decoration-danger decoration-wavy underline-offset-4">
         {address}
       </span>
     </>
@@ -83,7 +83,7 @@ function SearchCard({ title, address, suggestions, ...form }: CardProps) {
   return (
     <Window bar={bar} className="self-start lg:row-span-2">
       <MissingPage />
-      <div data-needs-script className="p-5 sm:p-6">
+      <div data-needs-script className="p-6">
         <div aria-live="polite">
           {suggestions.length > 0 && (
             <>

@@ -9,12 +9,12 @@ type Props = SectionProps<'permissions'>
 /** The icons are decoration: the headings say the same. */
 export function Permissions({ allowed, forbidden, note, ...section }: Props) {
   return (
-    <Section {...section}>
-      <div className="mx-auto grid max-w-5xl gap-6 md:grid-cols-2">
+    <Section {...section} align="start">
+      <div className="grid gap-6 md:grid-cols-2">
         <List {...allowed} kind="allowed" />
         <List {...forbidden} kind="forbidden" />
       </div>
-      {note && <p className="mx-auto mt-8 max-w-measure text-center text-sm text-balance text-muted">{note}</p>}
+      {note && <p className="mt-8 max-w-measure text-sm text-balance text-muted">{note}</p>}
     </Section>
   )
 }

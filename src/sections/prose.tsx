@@ -8,9 +8,11 @@ export function Prose({ type, id, body, parts, ...heading }: SectionProps<'prose
   const isSummary = !heading.title && parts.length > 0
   return (
     <section data-section={type} id={id} className="section-space-small">
-      <div className="container-page max-w-[calc(45rem+4rem)]">
+      <div
+        className={`container-page gap-x-16 ${heading.title ? 'lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,45rem)]' : 'max-w-[calc(45rem+4rem)]'}`}
+      >
+        <SectionHeading align="start" {...heading} />
         <div className="max-w-[45rem]">
-          <SectionHeading align="start" {...heading} />
           {body && (
             <RichText
               content={body}

@@ -57,7 +57,7 @@ function Number({ children, className }: { children: number; className: string }
 
 type Terminal = Pick<Props['items'][number], 'code' | 'output'> & { readonly className: string }
 
-/** Commands, and what they print. src/app/navigation/copy-code.ts copies the commands. */
+/** Commands, and what they print. src/app/islands/copy-buttons.ts adds a button that copies the commands. */
 function Commands({ code, output, className }: Terminal) {
   return (
     code && (

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Link } from './link.tsx'
 
 /** The buttons of a page, which nothing that floats over the page may cover. */
-export const mainButtons = 'main :is([data-cta], button:not(.copy-button))'
+export const mainButtons = 'main :is([data-cta], button)'
 
 interface Look {
   readonly variant?: 'primary' | 'secondary' | undefined

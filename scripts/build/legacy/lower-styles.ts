@@ -27,8 +27,8 @@ const builtIn = `@layer properties {
  */
 export function lowerStyles(sheets: readonly string[], browsers: Browsers): string {
   const root = postcss.parse(builtIn + sheets.join('\n'))
-  // None of these browsers has it.
-  root.walkRules(/:has\(/, (rule) => void rule.remove())
+  // None of these browsers has them.
+  root.walkRules(/:has\(|::(?:details-content|view-transition)/, (rule) => void rule.remove())
   lowerColors(root)
   lowerTransforms(root)
   root.walkDecls(lowerDeclaration)

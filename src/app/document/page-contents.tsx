@@ -1,6 +1,6 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { PageData } from '../../../schema/emitted.ts'
 import * as labels from '../../generated/labels.ts'
+import { DisclosureMark } from '../../ui/disclosure-mark.tsx'
 
 type Section = PageData['sections'][number]
 
@@ -23,12 +23,9 @@ export function PageContents({ sections }: { sections: readonly Section[] }) {
         <Links parts={parts} />
       </div>
       <details className="group mt-6 rounded-card border border-line bg-surface lg:hidden">
-        <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between rounded-card px-5 py-3 font-medium hover:text-brand-ink">
+        <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between px-5 py-3 font-medium">
           {labels.onThisPage}
-          <ChevronDown
-            aria-hidden
-            className="size-5 text-subtle group-open:rotate-180 motion-safe:transition-transform motion-safe:duration-200"
-          />
+          <DisclosureMark />
         </summary>
         <div className="px-5 pb-5">
           <Links parts={parts} />

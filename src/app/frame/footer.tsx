@@ -60,10 +60,7 @@ function LinkColumns() {
           <ul className="mt-3 grid text-sm">
             {links.map(({ label, href }) => (
               <li key={label}>
-                <Link
-                  href={href}
-                  className="inline-block rounded-control py-1.5 break-words text-muted transition-colors hover:text-ink"
-                >
+                <Link href={href} className="inline-block rounded-control py-1.5 break-words text-muted hover:text-ink">
                   {label}
                 </Link>
               </li>

@@ -49,7 +49,7 @@ function NavigationLinks({ className, linkClassName }: { className: string; link
           <Link
             href={href}
             aria-current={href === withBasePath(path) ? 'page' : undefined}
-            className={`block rounded-control font-medium text-muted transition-colors hover:text-ink aria-[current]:text-ink ${linkClassName}`}
+            className={`block rounded-control font-medium text-muted hover:text-ink aria-[current]:text-ink ${linkClassName}`}
           >
             {label}
           </Link>

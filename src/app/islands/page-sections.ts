@@ -3,6 +3,7 @@ import type { PageFacts } from '../../../schema/emitted.ts'
 import { islands } from '../../generated/islands.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { trustedHtml } from '../../browser/trusted-html.ts'
+import { addCopyButtons } from './copy-buttons.ts'
 import { firstPageElement, type FirstPage, type RouteData, type SectionData } from './route-data.ts'
 
 /** A page with its sections ready to be drawn. */
@@ -83,6 +84,7 @@ const empty = { __html: trustedHtml('') }
  * for example because a browser extension changed the page.
  */
 function staticSection(original: Node): SectionView {
+  if (original instanceof Element) addCopyButtons(original)
   let kept = original
   const source = import.meta.env.DEV && original instanceof Element ? original.outerHTML : undefined
   if (source) sources.set(original, source)

@@ -5,7 +5,6 @@ import { observePage, recordLink } from '../../analytics/observe-page.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { canonicalPath } from '../../shared/addresses.ts'
 import { withBasePath, withoutBasePath } from '../navigation/base-path.ts'
-import { offerCopies } from './copy-code.ts'
 import { followContent } from './follow-content.ts'
 import { startScrollSpy } from '../navigation/scroll-spy.ts'
 import { followTyping } from './follow-typing.ts'
@@ -83,7 +82,6 @@ function listen(router: AppRouter): void {
   startScrollSpy(router)
   playRecordings(router)
   followTyping()
-  offerCopies(router)
   followContent(router)
   prefetchInView(router)
   replayEarlyClicks(recordLink)

@@ -65,7 +65,7 @@ interface LinkProps {
 /** A card whose whole area is a link; the link text says where it leads. */
 function LinkCard({ icon, title, description, detail, label, href }: LinkProps) {
   return (
-    <Card className="relative flex w-full flex-col transition-colors duration-120 hover:border-brand-line active:bg-raised has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-brand-ink">
+    <Card className="relative flex w-full flex-col hover:border-brand-line active:bg-raised has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-brand-ink">
       <div className="grow">
         <IconTile icon={icon} />
         <h3 className="mt-5 text-card">{title}</h3>

@@ -20,10 +20,9 @@ export const styleExceptions: Readonly<Record<string, readonly string[]>> = {
     'color-scheme',
     'color-scheme: dark',
     'color-scheme: light',
+    'font-family: system-ui',
     'font-family: ui-monospace',
     'outline',
-    'scrollbar-width',
-    'scrollbar-width: thin',
     'tab-size',
     'text-decoration: dotted'
   ],
@@ -31,24 +30,17 @@ export const styleExceptions: Readonly<Record<string, readonly string[]>> = {
   'In forced colors, the main button looks like the second one': ['forced-color-adjust', 'forced-color-adjust: none'],
   'A line of code that wraps continues at the margin': ['text-indent: each-line', 'text-indent: hanging'],
   'Text breaks elsewhere': ['text-wrap', 'text-wrap: balance', 'text-wrap: pretty'],
-  'Motion between states and pages': [
-    '@starting-style',
-    ':view-transition',
-    ':view-transition-old',
-    'view-transition-name',
-    'view-transition-name: none'
-  ],
+  'Motion between states and pages': ['@starting-style', 'view-transition-name', 'view-transition-name: none'],
   'Paper: pages break elsewhere, and closed answers stay closed': [
     '@page',
     'break-after: avoid',
     'orphans',
     'widows',
-    ':details-content',
-    'content-visibility',
-    'content-visibility: visible'
+    'content-visibility'
   ],
   'Spaces between sections and around targets of links are larger or smaller': [
     'scroll-margin-block',
+    'scroll-margin-bottom',
     'scroll-margin-top',
     'scroll-padding-bottom',
     'scroll-padding-top'
@@ -88,7 +80,6 @@ export const scriptExceptions: Readonly<Record<string, readonly string[]>> = {
     '.popoverTargetElement',
     '.show',
     '.showModal',
-    '.toReversed',
     'ToggleEvent',
     '.ToggleEvent'
   ],

@@ -1,16 +1,11 @@
 import { copyText } from '../../browser/copy-text.ts'
 import * as labels from '../../generated/labels.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
-import type { AppRouter } from '../navigation/router.tsx'
-import { watchPages } from '../navigation/watch-pages.ts'
 
-/** Adds a button to all code on the page, which copies it. It has no text, which would be part of the code's text. */
-export function offerCopies(router: AppRouter): void {
-  watchPages(router, () => {
-    for (const pre of document.querySelectorAll('main .code-block, main .rich-text pre'))
-      if (!pre.querySelector('button')) pre.append(copyButton(pre.textContent))
-    return () => {}
-  })
+/** Adds a button to all code of a section, which copies it. It has no text, which would be part of the code's text. */
+export function addCopyButtons(section: Element): void {
+  for (const pre of section.querySelectorAll('.code-block, .rich-text pre'))
+    if (!pre.querySelector('button')) pre.append(copyButton(pre.textContent))
 }
 
 function copyButton(code: string): HTMLButtonElement {
