@@ -19,3 +19,6 @@ function copyButton(code: string): HTMLButtonElement {
   })
   return button
 }
+
+// Otherwise each saved label would load the page again.
+import.meta.hot?.accept()
