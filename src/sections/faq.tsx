@@ -16,40 +16,50 @@ export function Faq({ type, id, search, faqs, multiple, more, ask, ...heading }:
   const compact = !heading.lead
   return (
     <section data-section={type} id={id} className={compact ? 'section-space-small' : 'section-space'}>
-      {/* One column, because an open answer would leave a gap in a second one. */}
-      <div className="container-page max-w-[calc(45rem+4rem)]">
+      {/* One column of answers, because an open one would leave a gap in a second one. */}
+      <div className={`container-page ${ask ? besideHeading : 'max-w-[calc(45rem+4rem)]'}`}>
         {search && <SearchForm {...search} className="mb-10" />}
-        <div className="items-end justify-between gap-8 sm:flex">
+        <div className={`items-end justify-between gap-8 sm:flex ${ask ? 'lg:block' : ''}`}>
           <SectionHeading align="start" compact={compact} {...heading} />
           {more && (
             <Link
               href={more.href}
-              className="text-link mb-8 inline-flex shrink-0 items-center gap-1.5 font-medium sm:max-w-2/5 max-sm:-mt-4 lg:mb-10"
+              className={`text-link mb-8 inline-flex shrink-0 items-center gap-1.5 font-medium sm:max-w-2/5 max-sm:-mt-4 ${ask ? 'lg:-mt-4 lg:max-w-none' : 'lg:mb-10'}`}
             >
               {more.label}
               <ArrowRight aria-hidden className="size-4 shrink-0" />
             </Link>
           )}
         </div>
-        <Accordion kind="faq" group={multiple ? undefined : group} items={faqs} />
+        <div className={ask ? 'lg:col-start-2 lg:row-span-2 lg:row-start-1' : ''}>
+          <Accordion kind="faq" group={multiple ? undefined : group} items={faqs} />
+        </div>
         {ask && <Ask {...ask} />}
       </div>
     </section>
   )
 }
 
+/** The heading and what leads to the assistant are beside the answers. */
+const besideHeading =
+  'gap-x-16 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,1.7fr)] lg:grid-rows-[auto_1fr] lg:items-start'
+
 /** src/assistant/launcher.tsx opens the assistant on clicks on `data-ask`. */
 function Ask({ title, lead, label }: NonNullable<Props['ask']>) {
   return (
     <div
       data-needs-script
-      className="mt-6 flex flex-col items-start gap-x-6 gap-y-5 rounded-card border border-brand-line bg-brand-soft p-6 sm:flex-row sm:items-center lg:px-7"
+      className="mt-6 flex flex-col items-start gap-x-6 gap-y-5 rounded-card border border-brand-line bg-brand-soft p-6 sm:flex-row sm:items-center lg:mt-0 lg:flex-col lg:items-start"
     >
       <div className="grow">
         <h3 className="text-card">{title}</h3>
         {lead && <p className="mt-1 text-balance text-muted">{lead}</p>}
       </div>
-      <button type="button" data-ask className={`${buttonClass()} shrink-0 gap-2.5 sm:max-w-1/2 max-sm:w-full`}>
+      <button
+        type="button"
+        data-ask
+        className={`${buttonClass()} shrink-0 gap-2.5 sm:max-w-1/2 max-sm:w-full lg:max-w-none`}
+      >
         <MessageCircle aria-hidden className="size-5 shrink-0" />
         {label}
       </button>
