@@ -129,7 +129,7 @@ test.describe('a site with the base path /shop/', () => {
       await page.setViewportSize({ width: 360, height: 700 })
       const most = extremePages().find(({ name }) => name === 'most-hero')
       await visit(page, `${home}${most?.path ?? ''}`)
-      await page.locator('[data-section="pricing"] .phone-fold > summary').click()
+      await page.locator('[data-section="pricing"] .phone-fold > summary').last().click()
       const table = page.locator('[data-section="pricing"]').getByRole('table')
       const heads = table.getByRole('columnheader')
       await expect(heads).toHaveCount(4)

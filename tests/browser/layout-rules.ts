@@ -148,11 +148,11 @@ function underFixed(texts: readonly Box[], controls: readonly Box[]): string[] {
   })
 }
 
-/** Cards in a row must end on the same line. A card is the item, or an element in it, that has a border. */
+/** Cards in a row must end on the same line. A card is the item, or an element in it, that has a border. Labels of controls are none. */
 function unevenCards(): string[] {
   return rowsOf().flatMap((row) => {
     const cards = row.flatMap((item) => {
-      const surface = [item, ...item.querySelectorAll('*')].find((element) => {
+      const surface = [item, ...item.querySelectorAll(':not(label)')].find((element) => {
         const { borderBottomWidth, borderBottomStyle } = getComputedStyle(element)
         const isWide = element.getBoundingClientRect().width > item.getBoundingClientRect().width * 0.9
         return isWide && borderBottomStyle !== 'none' && borderBottomWidth !== '0px'
