@@ -68,7 +68,7 @@ function References({ file, source, uses, value, valueLabel }: OfType<'reference
       <Sheet bar={file}>
         <label className="illustration-code block">
           {before}
-          {value && <input data-typed="" defaultValue={value} maxLength={7} autoComplete="off" />}
+          {value && <input type="text" data-typed="" defaultValue={value} maxLength={7} autoComplete="off" />}
           {rest}
           {valueLabel && <span className="mt-1.5 block font-sans text-subtle">{valueLabel}</span>}
         </label>

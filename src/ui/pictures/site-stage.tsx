@@ -12,40 +12,27 @@ type Sites = Pick<SectionProps<'gallery'>, 'views' | 'linkLabel' | 'items'>
 export function SiteStage({ title, views: { label, ...views }, linkLabel, items }: Sites & { readonly title: string }) {
   return (
     <div className="site-stage">
-      <fieldset className="site-views">
+      <fieldset className="site-views rounded-card border border-line bg-surface">
         <legend className="sr-only">{label}</legend>
         {Object.entries(views).map(([view, name], index) => (
-          <label key={view}>
-            <input
-              type="radio"
-              name="view"
-              value={view}
-              defaultChecked={index === 0}
-              className="absolute inset-0 cursor-pointer opacity-0"
-            />
+          <label key={view} className={`${choice} grow text-center`}>
+            <input type="radio" name="view" value={view} defaultChecked={index === 0} className={covering} />
             {name}
           </label>
         ))}
       </fieldset>
       <fieldset className="contents">
         <legend className="sr-only">{title}</legend>
-        <ul className="site-list">
+        <ul>
           {items.map((item, index) => (
-            <li
-              key={item.id}
-              data-item={`example:${item.id}`}
-              style={{ ['--site-color' as string]: `oklch(0.62 0.16 ${item.hue})` }}
-            >
-              <label className="site-name">
-                <input
-                  type="radio"
-                  name="site"
-                  value={item.id}
-                  defaultChecked={index === 0}
-                  className="absolute inset-0 cursor-pointer opacity-0"
-                />
-                <b>{item.name}</b>
-                <span className="text-muted">{noBreak(item.description)}</span>
+            <li key={item.id} data-item={`example:${item.id}`}>
+              <label className={`${choice} block`}>
+                <input type="radio" name="site" value={item.id} defaultChecked={index === 0} className={covering} />
+                <span className="flex items-center gap-2.5 font-semibold text-ink">
+                  <span className="size-2.5 rounded-full" style={{ background: `oklch(0.62 0.16 ${item.hue})` }} />
+                  {item.name}
+                </span>
+                {noBreak(item.description)}
               </label>
               <Screens {...item} linkLabel={linkLabel} />
             </li>
@@ -55,6 +42,10 @@ export function SiteStage({ title, views: { label, ...views }, linkLabel, items 
     </div>
   )
 }
+
+const choice =
+  'relative rounded-card border border-transparent px-4 py-2.5 text-sm text-muted has-checked:border-brand has-checked:bg-brand-soft'
+const covering = 'absolute inset-0 cursor-pointer opacity-0'
 
 function Screens({
   name,
@@ -69,15 +60,23 @@ function Screens({
     <div className="site-screens">
       {(['light', 'dark'] as const).map((theme) => (
         <BrowserWindow key={theme} address={address} className={`${theme} site-window`}>
-          <img {...desktop[theme]} alt={alt} sizes="(min-width: 64rem) 47rem, 92vw" loading="lazy" decoding="async" />
+          <img
+            {...desktop[theme]}
+            alt={alt}
+            className="block h-auto w-full"
+            sizes="(min-width: 64rem) 47rem, 92vw"
+            loading="lazy"
+            decoding="async"
+          />
         </BrowserWindow>
       ))}
-      <div className="site-phones">
+      <div className="site-phones grid-cols-2 gap-6">
         {(['light', 'dark'] as const).map((theme) => (
           <img
             key={theme}
             {...phone[theme]}
             alt={theme === 'light' ? alt : ''}
+            className="block h-auto w-full rounded-frame border-3 border-line-strong"
             sizes="(min-width: 48rem) 20.5rem, 42vw"
             loading="lazy"
             decoding="async"
