@@ -1,3 +1,4 @@
+import { examplesFolder } from '../../src/shared/addresses.ts'
 import MarkdownIt, { type Token } from 'markdown-it'
 import { hyphenated } from '../../src/shared/hyphenated.ts'
 import { highlightYaml } from './highlight-yaml.ts'
@@ -57,7 +58,7 @@ interface LinkWords {
   readonly resolve: (href: string) => string
 }
 
-/** Returns HTML. External links open a new tab, as in `src/ui/link.tsx`. */
+/** Returns HTML. Links to other sites and to example sites open a new tab, as in `src/ui/link.tsx`. */
 export function renderMarkdown(source: string, words: LinkWords): string {
   const tokens = renderer.parse(source, {})
   for (const token of tokens) completeLinks(token.children ?? [], words)
@@ -69,7 +70,7 @@ function completeLinks(inline: readonly Token[], { newTab, resolve }: LinkWords)
   for (const token of inline) {
     if (token.type === 'link_open') {
       const href = String(token.attrGet('href') ?? '')
-      opensTab = href.startsWith('https://')
+      opensTab = href.startsWith('https://') || href.startsWith(`${examplesFolder}/`)
       token.attrSet('href', resolve(href))
       if (opensTab) {
         token.attrSet('target', '_blank')

@@ -89,6 +89,7 @@ test('if an island throws, its HTML stays, and the rest of the page is hydrated'
   await page.goto('/ai-agent')
   await hydrated(page)
   await expect.poll(() => faults.length).toBeGreaterThan(0)
+  await page.locator('[data-section="demo"] summary').click()
   await expect(page.locator('[data-section="demo"] [data-demo-message]').first()).toBeVisible()
   await page.getByRole('button', { name: site.labels.assistant.open }).click()
   await expect(page.getByRole('dialog')).toBeVisible()

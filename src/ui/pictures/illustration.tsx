@@ -70,7 +70,7 @@ function References({ file, source, uses, value, valueLabel }: OfType<'reference
           {before}
           {value && <input type="text" data-typed="" defaultValue={value} maxLength={7} autoComplete="off" />}
           {rest}
-          {valueLabel && <span className="mt-1.5 block font-sans text-subtle">{valueLabel}</span>}
+          {valueLabel && <span className="mt-1.5 block w-0 min-w-full font-sans text-subtle">{valueLabel}</span>}
         </label>
       </Sheet>
       <ul className="illustration-bracket">

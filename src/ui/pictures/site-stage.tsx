@@ -29,7 +29,10 @@ export function SiteStage({ title, views: { label, ...views }, linkLabel, items 
               <label className={`${choice} block`}>
                 <input type="radio" name="site" value={item.id} defaultChecked={index === 0} className={covering} />
                 <span className="flex items-center gap-2.5 font-semibold text-ink">
-                  <span className="size-2.5 rounded-full" style={{ background: `oklch(0.62 0.16 ${item.hue})` }} />
+                  <span
+                    className="size-2.5 rounded-full bg-(--site-color)"
+                    style={{ ['--site-color' as string]: `oklch(0.62 0.16 ${item.hue})` }}
+                  />
                   {item.name}
                 </span>
                 {noBreak(item.description)}
