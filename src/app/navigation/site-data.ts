@@ -1,3 +1,4 @@
+import { copied, copy } from '../../generated/labels.ts'
 import { redirects } from '../../generated/redirects.ts'
 import { errorPage, notFoundPath, url } from '../../generated/site.ts'
 
@@ -5,8 +6,11 @@ import { errorPage, notFoundPath, url } from '../../generated/site.ts'
  * Generated data for modules that are not components. In development, saved content changes it while the page is open;
  * Vite replaces only the modules of components.
  */
-export const siteData = { redirects, errorPage, notFoundPath, url }
+export const siteData = { redirects, errorPage, notFoundPath, url, copy, copied }
 
-import.meta.hot?.accept(['../../generated/redirects.ts', '../../generated/site.ts'], (modules) => {
-  for (const module of modules) if (module) Object.assign(siteData, module)
-})
+import.meta.hot?.accept(
+  ['../../generated/labels.ts', '../../generated/redirects.ts', '../../generated/site.ts'],
+  (modules) => {
+    for (const module of modules) if (module) Object.assign(siteData, module)
+  }
+)
