@@ -91,7 +91,7 @@ test('what is typed is saved by its key, although the last answer found a shorte
   await page.keyboard.type(' side by side, and pick the one that fits the number of sites that you build.')
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect.poll(() => site.textOf(file)).toContain('description: Compare the plans side by side')
-  answers.release()
+  await answers.release()
   await undo(page)
   await expect.poll(() => site.textOf(file)).toBe(before)
 })
@@ -268,6 +268,10 @@ async function heldAnswers(page: Page) {
   })
   return {
     hold: () => (released = new Promise((resolve) => (release = resolve))),
-    release: () => release()
+    /** Later answers are not intercepted any more. */
+    release: () => {
+      release()
+      return page.unrouteAll({ behavior: 'wait' })
+    }
   }
 }
