@@ -14,27 +14,28 @@ const group = 'answers'
 
 export function Faq({ type, id, search, faqs, multiple, more, ask, ...heading }: Props) {
   const compact = !heading.lead
+  const beside = ask && !compact
   return (
     <section data-section={type} id={id} className={compact ? 'section-space-small' : 'section-space'}>
       {/* One column of answers, because an open one would leave a gap in a second one. */}
-      <div className={`container-page ${ask ? besideHeading : 'max-w-[calc(45rem+4rem)]'}`}>
+      <div className={`container-page ${beside ? besideHeading : 'max-w-[calc(45rem+4rem)]'}`}>
         {search && <SearchForm {...search} className="mb-10" />}
-        <div className={`items-end justify-between gap-8 sm:flex ${ask ? 'lg:block' : ''}`}>
+        <div className={`items-end justify-between gap-8 sm:flex ${beside ? 'lg:block' : ''}`}>
           <SectionHeading align="start" compact={compact} {...heading} />
           {more && (
             <Link
               href={more.href}
-              className={`text-link mb-8 inline-flex shrink-0 items-center gap-1.5 font-medium sm:max-w-2/5 max-sm:-mt-4 ${ask ? 'lg:-mt-4 lg:max-w-none' : 'lg:mb-10'}`}
+              className={`text-link mb-8 inline-flex shrink-0 items-center gap-1.5 font-medium sm:max-w-2/5 max-sm:-mt-4 ${beside ? 'lg:-mt-4 lg:max-w-none' : 'lg:mb-10'}`}
             >
               {more.label}
               <ArrowRight aria-hidden className="size-4 shrink-0" />
             </Link>
           )}
         </div>
-        <div className={ask ? 'lg:col-start-2 lg:row-span-2 lg:row-start-1' : ''}>
+        <div className={beside ? 'lg:col-start-2 lg:row-span-2 lg:row-start-1' : ''}>
           <Accordion kind="faq" group={multiple ? undefined : group} items={faqs} />
         </div>
-        {ask && <Ask {...ask} />}
+        {ask && <Ask {...ask} className={beside ? 'lg:mt-0 lg:flex-col lg:items-start' : ''} />}
       </div>
     </section>
   )
@@ -45,11 +46,11 @@ const besideHeading =
   'gap-x-16 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,1.7fr)] lg:grid-rows-[auto_1fr] lg:items-start'
 
 /** src/assistant/launcher.tsx opens the assistant on clicks on `data-ask`. */
-function Ask({ title, lead, label }: NonNullable<Props['ask']>) {
+function Ask({ title, lead, label, className }: NonNullable<Props['ask']> & { readonly className: string }) {
   return (
     <div
       data-needs-script
-      className="mt-6 flex flex-col items-start gap-x-6 gap-y-5 rounded-card border border-brand-line bg-brand-soft p-6 sm:flex-row sm:items-center lg:mt-0 lg:flex-col lg:items-start"
+      className={`mt-6 flex flex-col items-start gap-x-6 gap-y-5 rounded-card border border-brand-line bg-brand-soft p-6 sm:flex-row sm:items-center ${className}`}
     >
       <div className="grow">
         <h3 className="text-card">{title}</h3>
