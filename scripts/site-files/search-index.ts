@@ -1,3 +1,4 @@
+import { wordsIn } from '../../src/shared/answers/words.ts'
 import MiniSearch from 'minisearch'
 import type { Content, Entry } from '../../schema/content.ts'
 import { searchOptions, type SearchDocument } from '../../src/shared/search-options.ts'
@@ -70,7 +71,10 @@ function knowledgeDocument(entry: Entry<'knowledge'>): SearchDocument {
     title: entry.title,
     pageTitle: '',
     text: joined(entry.content.split(/\n+/)),
-    tags: [...entry.tags, ...entry.answers.flatMap(({ asks }) => asks), entry.category].join(' '),
+    // Each word once: the many wordings of a question do not make it more important.
+    tags: [
+      ...new Set(wordsIn([...entry.tags, ...entry.answers.flatMap(({ asks }) => asks), entry.category].join(' ')))
+    ].join(' '),
     url: entry.url
   }
 }
