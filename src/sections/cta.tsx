@@ -2,7 +2,7 @@ import type { SectionProps } from '../../schema/emitted.ts'
 import { Action } from '../ui/button.tsx'
 import { noBreak } from '../ui/text/no-break.tsx'
 
-const row = 'justify-between gap-x-16 lg:flex lg:items-end'
+const row = 'justify-between gap-x-16 lg:flex lg:items-center'
 const looks = {
   panel: {
     ground: 'pb-16 lg:pb-24 [.bg-tint+&]:pt-16 lg:[.bg-tint+&]:pt-24',
