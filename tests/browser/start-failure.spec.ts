@@ -98,6 +98,8 @@ test('if an island throws, its HTML stays, and the rest of the page is hydrated'
 test('an error after the start shows the error page instead of an empty page', async ({ page }) => {
   await page.goto('/faq')
   await hydrated(page)
+  // What loads after hydration renders the frame again.
+  await page.waitForLoadState('networkidle')
   await page.evaluate(breakYear)
   await page
     .getByRole('contentinfo')
