@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { count, days, rating } from './figures.ts'
-import { hueOf } from './hue.ts'
+import { hueOf } from './hue-of-color.ts'
 import { icon } from './pictures.ts'
 import { email, externalUrl, formatted, heading, host, label, linkText, pagePath, slug, text } from './primitives.ts'
 import { oftenReferenced, readings, roles } from './roles.ts'

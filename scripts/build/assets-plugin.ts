@@ -1,7 +1,7 @@
 import type { Plugin, Rolldown } from 'vite'
 import { z } from 'zod'
 import type { Assets } from '../../src/shared/document-assets.ts'
-import { withoutColorFallbacks } from './color-fallbacks.ts'
+import { withoutColorFallbacks } from './remove-color-fallbacks.ts'
 import { legacyBrowsers } from './legacy/browsers.ts'
 import { legacyFiles, type ModernFiles } from './legacy/legacy-files.ts'
 

@@ -1,7 +1,7 @@
 import type { CollectionName, Content, SingletonName } from '../../schema/content.ts'
 import type { ReferencedCollection, RoleName } from '../../schema/roles.ts'
 import { wordsOfKey } from '../../schema/schema-tree.ts'
-import { isRead, namesOf, shownFields } from '../model/fields.ts'
+import { isRead, namesOf, shownFields } from '../model/shown-fields.ts'
 import { writtenBlocks } from '../model/markdown.ts'
 import { isMarkdown } from '../model/markdown-elements.ts'
 import { isPictureFiles } from '../model/measured-picture.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Content } from '../../schema/content.ts'
-import { valueNamed } from '../model/fields.ts'
+import { valueNamed } from '../model/shown-fields.ts'
 import type { SiteModel } from '../model/site-model.ts'
 import { sha256Of } from '../platform/digest.ts'
 import { valueAt } from '../source/walk.ts'

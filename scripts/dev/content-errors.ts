@@ -1,4 +1,4 @@
-import { contentEvents } from '../../src/shared/content-events.ts'
+import { contentEvents } from '../../src/shared/development-events.ts'
 import type { Compiled } from '../compile/compile.ts'
 import { frameOf } from '../diagnostics/format-terminal.ts'
 import { groupByCause, otherPlaces } from '../diagnostics/group-by-cause.ts'

@@ -1,5 +1,5 @@
 import { isRecord } from '../source/walk.ts'
-import { contentEvents } from '../../src/shared/content-events.ts'
+import { contentEvents } from '../../src/shared/development-events.ts'
 import { escapeHtml } from '../platform/escape-html.ts'
 import type { Documentation } from './documentation.ts'
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { EnvironmentModuleGraph, HotChannelClient, ViteDevServer } from 'vite'
-import { contentEvents } from '../../src/shared/content-events.ts'
+import { contentEvents } from '../../src/shared/development-events.ts'
 import { writeEditorSchemas } from '../authoring/write-editor-schemas.ts'
 import type { Compiled } from '../compile/compile.ts'
 import { formatDiagnostics } from '../diagnostics/format-terminal.ts'

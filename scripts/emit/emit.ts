@@ -16,7 +16,7 @@ import { emittedData } from './emitted-data.ts'
 import { usedCharacters, subsetStyleSheet } from './font-characters.ts'
 import { constant, jsonText, moduleText, schemaType } from './module-text.ts'
 import { projectRoot } from '../platform/project-paths.ts'
-import { designTokens } from '../site-files/design-tokens.ts'
+import { designTokens } from '../site-files/colors-for-images.ts'
 import { readLogo } from '../site-files/logo.ts'
 import { homePath, notFoundPath, type EmitContext, type SiteModel } from '../model/site-model.ts'
 

@@ -1,6 +1,6 @@
 import { withBasePath } from '../../src/shared/addresses.ts'
 import { nginxInclude } from './nginx.ts'
-import type { HostingRules, RedirectRule } from './rules.ts'
+import type { HostingRules, RedirectRule } from './hosting-rules.ts'
 import { basePathOf } from '../model/base-path.ts'
 import type { hostConfigNames } from '../model/addresses.ts'
 import { escapeHtml } from '../platform/escape-html.ts'

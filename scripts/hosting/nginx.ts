@@ -1,6 +1,6 @@
 import { withBasePath } from '../../src/shared/addresses.ts'
 import { compressibleExtensions } from '../platform/compressible.ts'
-import { revalidate, type HostingRules } from './rules.ts'
+import { revalidate, type HostingRules } from './hosting-rules.ts'
 import { hostConfigNames } from '../model/addresses.ts'
 
 /** nginx tries one pattern after the other. */

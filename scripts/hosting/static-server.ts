@@ -11,7 +11,7 @@ import { uncompressedAddress } from '../platform/compressible.ts'
 import { hasCode } from '../platform/error-code.ts'
 import { headersFor, redirectFor } from './host-config.ts'
 import { isPublicPath, requestedPath } from './request.ts'
-import { revalidate } from './rules.ts'
+import { revalidate } from './hosting-rules.ts'
 
 const methods = ['GET', 'HEAD']
 

@@ -1,5 +1,5 @@
 import { placeName } from '../source/source.ts'
-import { filesOf } from './fields.ts'
+import { filesOf } from './shown-fields.ts'
 import type { SiteModel } from './site-model.ts'
 
 /**

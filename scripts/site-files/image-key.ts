@@ -7,7 +7,7 @@ const inputFiles = [
   './social-image.ts',
   './icon-images.ts',
   './rasterize.ts',
-  './design-tokens.ts',
+  './colors-for-images.ts',
   '../model/brand-colors.ts',
   '../../src/theme/theme.css'
 ]

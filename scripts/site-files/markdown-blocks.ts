@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { collections, type Content } from '../../schema/content.ts'
 import { treeOf, type SchemaNode } from '../../schema/schema-tree.ts'
-import { isRead } from '../model/fields.ts'
+import { isRead } from '../model/shown-fields.ts'
 import { isMarkdown, elementsOf } from '../model/markdown-elements.ts'
 import { isReference } from '../validate/entry-reference.ts'
 import { partsOf, type Part } from '../validate/fields.ts'

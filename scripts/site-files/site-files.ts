@@ -13,7 +13,7 @@ import {
   type SiteFileAddress
 } from '../model/addresses.ts'
 import { atomFeed, changelogOf } from './atom-feed.ts'
-import { designTokens } from './design-tokens.ts'
+import { designTokens } from './colors-for-images.ts'
 import type { History } from '../platform/git-history.ts'
 import { renderFavicon, renderIcon } from './icon-images.ts'
 import { licenseList } from './licenses.ts'

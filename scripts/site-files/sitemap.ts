@@ -1,7 +1,7 @@
 import type { Entry } from '../../schema/content.ts'
 import type { SiteModel } from '../model/site-model.ts'
 import type { History } from '../platform/git-history.ts'
-import { filesOf } from '../model/fields.ts'
+import { filesOf } from '../model/shown-fields.ts'
 import { element, xmlDocument } from './xml.ts'
 
 /** https://sitemaps.org, with `lastmod` where Git knows it. */

@@ -1,4 +1,4 @@
-import { designTokens } from './design-tokens.ts'
+import { designTokens } from './colors-for-images.ts'
 import { box, firstThatFits, renderSvg, image, textBlock, type SatoriElement } from './satori.ts'
 import { rasterize } from './rasterize.ts'
 import { socialImageSize, type SocialCard } from './social-card.ts'

@@ -84,7 +84,7 @@ function renamedKey(source: Source, schema: z.ZodType, group: Path) {
   return fits(missing, value[unknown[0] ?? '']) ? { missing, isSure: !fits(missing, 'Some words') } : undefined
 }
 
-export function invalidKey(source: Source, path: Path, issue: z.core.$ZodIssueInvalidKey): Diagnostic {
+export function invalidName(source: Source, path: Path, issue: z.core.$ZodIssueInvalidKey): Diagnostic {
   const key = String(path.at(-1))
   const [rule, pattern] = key.startsWith('/')
     ? (['bad-path', /^\/[a-z0-9/-]+$/] as const)

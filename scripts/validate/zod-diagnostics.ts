@@ -8,7 +8,7 @@ import { isRule, type RuleId } from '../diagnostics/rules.ts'
 import { diagnosticAtToken, diagnosticInSource, locate, writtenAt, type Path, type Source } from '../source/source.ts'
 import { valueAt } from '../source/walk.ts'
 import { placeInWords } from './fields.ts'
-import { invalidKey, missingKeys, unknownKeys } from './missing-and-unknown-fields.ts'
+import { invalidName, missingKeys, unknownKeys } from './missing-and-unknown-fields.ts'
 import type { Resolved } from './resolve-references.ts'
 import { schemasAt } from './schema-at.ts'
 import { explainValue, safeLinkHint, suggestFormatFix } from './suggest-value.ts'
@@ -21,7 +21,7 @@ export function toDiagnostics(source: Resolved, schema: z.ZodType, issue: z.core
   // An unknown reference is reported already, and the schema has not seen the final text.
   if (source.unresolved.has(path.join('.'))) return []
   if (issue.code === 'unrecognized_keys') return unknownKeys(source, schema, path, issue.keys)
-  if (issue.code === 'invalid_key') return [invalidKey(source, path, issue)]
+  if (issue.code === 'invalid_key') return [invalidName(source, path, issue)]
   if (isMissing(source, issue, path)) return missingKeys(source, schema, path)
   if (issue.code === 'invalid_union' && issue.errors.length > 0 && !issue.discriminator) {
     const nested = issue.errors.find((errors) =>

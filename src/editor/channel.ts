@@ -1,5 +1,5 @@
 import type { Request, Response, Responses } from '../../schema/editing.ts'
-import { editAddress } from '../shared/content-events.ts'
+import { editAddress } from '../shared/development-events.ts'
 
 let isReloading = false
 import.meta.hot?.on('vite:ws:disconnect', () => (isReloading = true))

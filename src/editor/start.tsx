@@ -2,7 +2,7 @@
 import '@vitejs/plugin-react/preamble'
 
 import { createRoot } from 'react-dom/client'
-import { contentEvents } from '../shared/content-events.ts'
+import { contentEvents } from '../shared/development-events.ts'
 import { refresh, switchEditing, wasEditing } from './actions.ts'
 import { askBeforeLeaving } from './drafts.ts'
 import styles from './editor.css?inline'

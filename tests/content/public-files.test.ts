@@ -22,7 +22,7 @@ test('a file for hosts is reported with a hint where headers and redirects belon
   const { diagnostics } = await tinySite({ 'public/_headers': '/*' })
   expect(diagnostics[0]).toMatchObject({
     message: 'The build generates /_headers and overwrites this file.',
-    hint: 'Delete this file. Write redirects in content/redirects.yaml, and headers in scripts/hosting/rules.ts.'
+    hint: 'Delete this file. Write redirects in content/redirects.yaml, and headers in scripts/hosting/hosting-rules.ts.'
   })
 })
 

@@ -43,7 +43,7 @@ function generatedOver(address: string, written: OccupiedAddresses): Finding | u
         : `The build generates ${generated.address}, which conflicts with ${address}.`,
     hint:
       generated.by === 'hosts'
-        ? 'Delete this file. Write redirects in content/redirects.yaml, and headers in scripts/hosting/rules.ts.'
+        ? 'Delete this file. Write redirects in content/redirects.yaml, and headers in scripts/hosting/hosting-rules.ts.'
         : 'Rename or delete this file.'
   }
 }

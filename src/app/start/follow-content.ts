@@ -1,4 +1,4 @@
-import { contentEvents } from '../../shared/content-events.ts'
+import { contentEvents } from '../../shared/development-events.ts'
 import { showContentErrors, type ContentErrors } from './content-overlay.ts'
 import { showCurrentHead } from '../navigation/navigate.ts'
 import type { AppRouter } from '../navigation/router.tsx'

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SiteFolder } from '../../../../scripts/build/site-folder.ts'
 import { nginxInclude } from '../../../../scripts/hosting/nginx.ts'
-import { hostingRules, revalidate } from '../../../../scripts/hosting/rules.ts'
+import { hostingRules, revalidate } from '../../../../scripts/hosting/hosting-rules.ts'
 import { hostConfigNames } from '../../../../scripts/model/addresses.ts'
 import { precompress } from '../../../../scripts/build/precompress.ts'
 

@@ -1,7 +1,7 @@
 import { wcagContrast } from 'culori'
 import { describe, expect, test } from 'vitest'
 import { brandColors } from '../../../../scripts/model/brand-colors.ts'
-import { designTokens } from '../../../../scripts/site-files/design-tokens.ts'
+import { designTokens } from '../../../../scripts/site-files/colors-for-images.ts'
 
 const hues = Array.from({ length: 24 }, (_, step) => step * 15)
 const themes = ['light', 'dark'] as const

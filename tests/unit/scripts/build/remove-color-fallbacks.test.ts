@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutColorFallbacks } from '../../../../scripts/build/color-fallbacks.ts'
+import { withoutColorFallbacks } from '../../../../scripts/build/remove-color-fallbacks.ts'
 
 const mix = 'color-mix(in oklab, var(--brand) 50%, transparent)'
 

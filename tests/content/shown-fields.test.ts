@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filesOf, namesOf, shownFields } from '../../scripts/model/fields.ts'
+import { filesOf, namesOf, shownFields } from '../../scripts/model/shown-fields.ts'
 import { tinySite } from './tiny-site.ts'
 
 const files = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { hostingFiles } from '../../../../scripts/hosting/host-config.ts'
-import { hostingRules, joinPolicies } from '../../../../scripts/hosting/rules.ts'
+import { hostingRules, joinPolicies } from '../../../../scripts/hosting/hosting-rules.ts'
 
 const redirects = [
   { from: '/old', to: '/pricing' },
