@@ -86,7 +86,7 @@ function Screens({
           />
         ))}
       </div>
-      <p className="mt-6 text-center">
+      <p className="mt-3 text-center lg:text-start">
         <ButtonLink href={href} variant="secondary">
           {linkLabel} <span className="sr-only">{name}</span>
         </ButtonLink>
