@@ -1,6 +1,6 @@
 import { constants, type Dirent } from 'node:fs'
 import { access, readdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { collectionNames, singletonNames, type SingletonName } from '../../schema/content.ts'
 import { examplesFolder } from '../../src/shared/addresses.ts'
 import { hasCode } from '../platform/error-code.ts'
@@ -64,7 +64,7 @@ export async function findFiles(root: string): Promise<ContentFiles> {
       const isFree = file === `${id}.yaml` || !entries.files.includes(`${id}.yaml`)
       if (id === undefined)
         diagnostics.push(unexpectedFile(folder, file, 'Move or delete it. This folder holds only .yaml files.'))
-      else if (file !== `${id}.yaml`) diagnostics.push(misnamed(`${folder}/${file}`, id, isFree))
+      else if (file !== `${id}.yaml`) diagnostics.push(misnamed(`${folder}/${file}`, id, isFree, entries.files))
       if (id !== undefined && isFree)
         places.push({ place: { kind: 'entry', collection, id }, file: `${folder}/${file}` })
     }
@@ -158,8 +158,12 @@ function missing(file: string): Diagnostic {
   })
 }
 
-function misnamed(file: string, id: string, isFree: boolean): Diagnostic {
+function misnamed(file: string, id: string, isFree: boolean, files: readonly string[]): Diagnostic {
   const message = 'The name of a content file has lowercase letters, digits and hyphens, and ends with .yaml.'
+  // As Windows, macOS and browsers name copies.
+  const original = basename(file).replace(/(?:[ -]+copy)?(?: \d+| \(\d+\))?(?=\.)/i, '')
+  if (original !== basename(file) && files.includes(original))
+    return stray(file, `This file looks like a copy of ${original}.`, `Delete it, or rename it to ${id}.yaml.`)
   const hint = isFree ? `Rename it to ${id}.yaml.` : `Delete it, or give it another name: ${id}.yaml exists.`
   return stray(file, message, hint)
 }

@@ -1,8 +1,8 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { memoize } from '../../platform/memoize.ts'
-import { isPage, type SiteModel } from '../../model/site-model.ts'
+import { isPage, type SiteModel, type ValidEntry } from '../../model/site-model.ts'
 import { namedEntries } from '../../model/usage.ts'
-import { diagnosticInSource, locate, placeName } from '../../source/source.ts'
+import { diagnosticInSource, locate, placeName, type Path } from '../../source/source.ts'
 import { isReference } from '../../validate/entry-reference.ts'
 import { fieldsIn, fieldsOf, type Field } from '../../validate/fields.ts'
 import { labelled } from '../../validate/labelled-message.ts'
@@ -21,6 +21,8 @@ export function checkDuplicates(site: SiteModel): Diagnostic[] {
       })
     ),
     ...site.readable.flatMap(repeatedNames),
+    ...site.readable.flatMap(repeatedTexts),
+    ...site.valid.filter(isPage).flatMap(repeatedSections),
     ...duplicateAnchors(site),
     ...duplicateHeadings(site)
   ]
@@ -72,6 +74,34 @@ const repeatedNames = memoize((readable: Valid): readonly Diagnostic[] =>
     )
   )
 )
+
+/** Texts that a list has twice: a line was copied, or pasted twice. */
+const repeatedTexts = memoize((readable: Valid): readonly Diagnostic[] =>
+  repeatsIn(fieldsOf(readable, 'text'), ({ value, path }) =>
+    typeof path.at(-1) === 'number' ? [...path.slice(0, -1), String(value)].join(' ') : undefined
+  ).map(({ item, first }) => repeated(readable, 'item', item.path, first.path))
+)
+
+/** Sections that were pasted twice. */
+function repeatedSections(page: ValidEntry<'pages'>): Diagnostic[] {
+  const sections = page.data.sections.map((section, index) => ({ section, path: ['sections', index] }))
+  return repeatsIn(sections, ({ section }) => JSON.stringify(section)).map(({ item, first }) =>
+    repeated(page, 'section', item.path, first.path)
+  )
+}
+
+function repeated({ source }: Valid, what: string, path: Path, first: Path): Diagnostic {
+  const { line, column } = locate(source, path)
+  return diagnosticInSource(
+    source,
+    { line, column, endLine: line, endColumn: column + 1 },
+    {
+      rule: 'repeated-entry',
+      message: `This ${what} is the same as the ${what} on line ${locate(source, first).line}.`,
+      hint: 'Delete one of the two.'
+    }
+  )
+}
 
 /** Ids of the layout that every page has. */
 export const frameIds: readonly string[] = [

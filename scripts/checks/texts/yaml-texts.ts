@@ -1,4 +1,4 @@
-import { isScalar, visit } from 'yaml'
+import { isScalar, isSeq, visit } from 'yaml'
 import type { Diagnostic, Finding } from '../../diagnostics/diagnostic.ts'
 import { isMarkdown } from '../../model/markdown-elements.ts'
 import type { SiteModel } from '../../model/site-model.ts'
@@ -40,27 +40,44 @@ const joinedParagraphs = memoize((readable: Valid): readonly Diagnostic[] => {
   })
 })
 
-const joinedItem: Finding = {
+const deeperItem: Finding = {
   rule: 'joined-paragraphs',
   message: 'YAML joins this item to the text of the item above, because it is indented deeper.',
   hint: 'Start it in the column of the item above.'
+}
+
+const lostHyphen: Finding = {
+  rule: 'joined-paragraphs',
+  message: 'YAML joins this line to the item above. Is the hyphen missing?',
+  hint: 'Start the line with a hyphen and a space, or move its words to the line above.'
+}
+
+/** In columns. Editors and formatters wrap no line that is shorter. */
+const narrowest = 80
+
+/** The text of an item up to a line that starts with a capital although its first word fits into the line above. */
+function newItemIn(text: string, column: number): string | undefined {
+  const [, first = '', gap = '', word = ''] = /^(.*[\p{L}\d)])(\r?\n +)(\p{Lu}\S*)/u.exec(text) ?? []
+  return word && column + first.length + word.length < narrowest ? first + gap : undefined
 }
 
 /** Items that join the text above, and texts such as "We are #1 in town", which YAML ends before the #. */
 const truncatedTexts = memoize((source: Source): readonly Diagnostic[] => {
   const diagnostics: Diagnostic[] = []
   // Comments have a space after the #. Without one, it is probably text.
-  const mayHold = /[^\s#] #[^\s#]|^( *)- +[^\s{["'|>&*].*\n\1 +- /m
+  const mayHold = /[^\s#] #[^\s#]|^( *)- +[^\s{["'|>&*].*\n\1 +(?:- |\p{Lu})/mu
   if (source.data === undefined || !mayHold.test(source.text)) return diagnostics
   const { document, lines } = parseText(source.text)
   visit(document, {
-    Scalar(_, node) {
+    Scalar(_, node, ancestors) {
       if (!isScalar(node) || node.type !== 'PLAIN' || !node.range) return
       const [start, end] = node.range
-      const joined = /\n *(- +\S.*)/.exec(source.text.slice(start, end))
-      if (joined) {
-        const at = start + joined.index + joined[0].indexOf('-')
-        diagnostics.push(diagnosticInSource(source, rangeOf(lines, at, at + 1), joinedItem))
+      const text = source.text.slice(start, end)
+      const deeper = /^[^]*?\n *(?=- +\S)/.exec(text)?.[0]
+      const item = deeper ?? (isSeq(ancestors.at(-1)) ? newItemIn(text, lines.linePos(start).col) : undefined)
+      if (item) {
+        const at = start + item.length
+        diagnostics.push(diagnosticInSource(source, rangeOf(lines, at, at + 1), deeper ? deeperItem : lostHyphen))
       }
       if (!node.comment || /^\s/.test(node.comment)) return
       const rest = /^ +#[^\n]*/.exec(source.text.slice(end))?.[0].trimEnd()
