@@ -25,7 +25,9 @@ export function Pricing({ plans, extras, guarantee, note, matrix, ...section }: 
           ))}
         </ul>
       )}
-      {note && <p className="mx-auto mt-10 max-w-measure text-center text-sm text-balance text-muted">{note}</p>}
+      {note && (
+        <p className="mx-auto mt-10 max-w-measure text-center text-sm text-balance text-muted">{noBreak(note)}</p>
+      )}
       {matrix && <PlanMatrix plans={plans} {...matrix} />}
     </Section>
   )
