@@ -63,21 +63,21 @@ function Question({ id, question, options, row, levels }: QuestionProps) {
   return (
     <fieldset data-item={`question:${id}`}>
       <legend className="font-semibold">{question}</legend>
-      <div className="mt-3 flex flex-wrap gap-1.5">
+      <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))] gap-1.5">
         {options.map(({ plan, ...option }, column) => (
           <label
             key={option.id}
-            className="flex min-h-11 cursor-pointer items-center gap-1.5 rounded-control border border-line-strong/60 bg-surface p-2 text-sm hover:border-line-strong has-checked:border-brand has-checked:bg-brand-soft"
+            className="relative flex min-h-11 cursor-pointer flex-wrap items-center justify-center gap-x-1.5 px-1 py-2 text-center text-sm"
           >
             <input
               type="radio"
               name={`chooser-${id}`}
               data-level={levels.indexOf(plan.id)}
               data-answer={`${row}-${column}`}
-              className="size-6 shrink-0 accent-brand"
+              className="absolute inset-0 h-full w-full cursor-pointer appearance-none rounded-control border border-line-strong/60 bg-surface hover:bg-raised checked:border-2 checked:border-brand-ink checked:bg-brand-soft"
             />
-            {option.label}
-            <span className="chooser-plan text-sm text-muted">{plan.name}</span>
+            <span className="relative">{option.label}</span>
+            <span className="chooser-plan relative text-muted">{plan.name}</span>
           </label>
         ))}
       </div>

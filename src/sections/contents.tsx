@@ -40,11 +40,13 @@ function Parts({ items, everyPlan }: Pick<Props, 'items' | 'everyPlan'>) {
     <ul className="grid gap-6">
       {items.map(({ id, icon, title, description, files, plans }) => (
         <li key={id} id={id} data-item={`content:${id}`}>
-          <Card className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
+          <Card className={`grid gap-x-10 gap-y-6 ${files.length > 0 ? 'sm:grid-cols-2' : ''}`}>
             <div>
-              <IconTile icon={icon} />
-              <h3 className="mt-5 text-card">{title}</h3>
-              <p className="mt-2 text-pretty text-muted">{description}</p>
+              <div className="flex items-center gap-4">
+                <IconTile icon={icon} />
+                <h3 className="text-card">{title}</h3>
+              </div>
+              <p className="mt-4 max-w-measure text-pretty text-muted">{description}</p>
               <p className="mt-5 flex flex-wrap gap-2 text-sm font-medium">
                 {plans.length === 0 && everyPlan && <span className={`${badge} border-line`}>{everyPlan}</span>}
                 {plans.map(({ id, name }) => (
@@ -55,7 +57,7 @@ function Parts({ items, everyPlan }: Pick<Props, 'items' | 'everyPlan'>) {
               </p>
             </div>
             {files.length > 0 && (
-              <ul className="self-start rounded-card border border-line bg-tint py-3 font-mono text-[0.8125rem] leading-7 text-muted">
+              <ul className="rounded-card border border-line bg-tint py-3 font-mono text-[0.8125rem] leading-7 text-muted">
                 {files.map((path) => (
                   <TreeLine key={path} path={path} />
                 ))}

@@ -21,7 +21,10 @@ export function StatList({ stats, className }: { stats: readonly Figure[]; class
 /** A figure with its label. */
 function Stat({ id, value, label, description }: Figure) {
   return (
-    <div data-item={`stat:${id}`} className="flex flex-col-reverse justify-end px-2 py-6 text-center sm:px-4 lg:py-8">
+    <div
+      data-item={`stat:${id}`}
+      className="flex flex-col-reverse justify-end px-2 py-6 text-center sm:px-4 lg:py-8 xl:px-8"
+    >
       {description && <dd className="mx-auto mt-3 max-w-72 text-sm text-balance text-muted">{description}</dd>}
       <dt className="mt-2 text-balance text-muted">{label}</dt>
       <dd className="text-figure text-balance">{value}</dd>
