@@ -1,13 +1,13 @@
 import { isExampleText } from '../authoring/example-texts.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { memoize } from '../platform/memoize.ts'
-import type { SiteModel } from '../model/site-model.ts'
+import { singletonData, type SiteModel } from '../model/site-model.ts'
 import { diagnosticAtToken, diagnosticInSource, locate } from '../source/source.ts'
 import type { Valid } from '../validate/valid.ts'
 import { fieldsIn } from '../validate/fields.ts'
 import { labelled } from '../validate/labelled-message.ts'
 import { shownText } from '../validate/shown-text.ts'
-import { isRecord, valueAt, walkTexts } from '../source/walk.ts'
+import { isRecord, valueAt, walkTexts, walkValues } from '../source/walk.ts'
 
 /** A web or mail address under a name that RFC 2606 reserves for examples. */
 const exampleAddress =
@@ -15,7 +15,29 @@ const exampleAddress =
 
 /** Notices about sample content, placeholders and example addresses. */
 export function checkGoingLive(site: SiteModel): Diagnostic[] {
-  return site.valid.flatMap(reminders)
+  return [...site.valid.flatMap(reminders), ...verifiedSamples(site)]
+}
+
+/** Ratings that are marked as verified, although their figures are samples. */
+function verifiedSamples(site: SiteModel): Diagnostic[] {
+  const facts = singletonData(site, 'facts')
+  const isSample = (text: unknown) => {
+    const [, fact] = /^\$\(facts\.([\w-]+)\)$/.exec(String(text)) ?? []
+    return fact !== undefined && valueAt(facts, [fact, 'sample']) === true
+  }
+  return site.readable.flatMap(({ source }) => {
+    const diagnostics: Diagnostic[] = []
+    walkValues(source.raw, (group, path) => {
+      if (!isRecord(group) || group['verified'] !== true) return
+      const sample = Object.values(group).find(isSample)
+      if (sample === undefined) return
+      const message = `${String(sample)} is a sample in content/facts.yaml, so it cannot be verified.`
+      const hint = 'Write the real figure without sample: true, or verified: false.'
+      const at = locate(source, [...path, 'verified'])
+      diagnostics.push(diagnosticInSource(source, at, { rule: 'verified-sample', message, hint }))
+    })
+    return diagnostics
+  })
 }
 
 const reminders = memoize((valid: Valid): readonly Diagnostic[] => [

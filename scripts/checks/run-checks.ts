@@ -3,6 +3,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { progress } from '../platform/progress.ts'
 import type { SiteModel } from '../model/site-model.ts'
 import { checkDuplicates } from './entries/duplicates.ts'
+import { checkMismatchedEntries } from './entries/mismatched-entries.ts'
 import { checkPages } from './entries/pages.ts'
 import { checkPopups } from './entries/popups.ts'
 import { checkPublicFiles } from './entries/public-files.ts'
@@ -11,6 +12,7 @@ import { checkReleaseOrder } from './entries/release-order.ts'
 import { checkUnused } from './entries/unused.ts'
 import { checkAmounts } from './figures/amounts.ts'
 import { checkCounts } from './figures/counts.ts'
+import { checkDifferingFigures } from './figures/differing-figures.ts'
 import { checkCurrencies } from './figures/currencies.ts'
 import { checkMatrices } from './figures/matrices.ts'
 import { checkGoingLive } from './going-live.ts'
@@ -30,6 +32,8 @@ const checks = [
   checkAlternativeTexts,
   checkAmounts,
   checkDuplicates,
+  checkMismatchedEntries,
+  checkDifferingFigures,
   checkCounts,
   checkCurrencies,
   checkGoingLive,

@@ -94,6 +94,7 @@ const table = {
   'unknown-entry': { ...error, fixes: 'names' },
   'repeated-entry': error,
   'wrong-order': { ...warning, mayBeAllowed: true },
+  'mismatched-entry': { ...warning, mayBeAllowed: true },
   'duplicate-entry': { ...error, mayBeAllowed: true },
   // Links
   'broken-link': { ...error, mayBeAllowed: true, fixes: 'names' },

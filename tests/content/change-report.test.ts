@@ -238,8 +238,8 @@ describe('sections', () => {
 
   test('a button with another link or variant is a change', async () => {
     const to = (href: string, variant: string) => home(cta.replace('href: /', `href: ${href}, variant: ${variant}`))
-    expect(lines(await changes(to('/', 'primary'), to('https://tiny.test/buy', 'secondary')))).toEqual([
-      '/ | CTA › Actions › Link | / | https://tiny.test/buy',
+    expect(lines(await changes(to('/', 'primary'), to('https://shop.test/buy', 'secondary')))).toEqual([
+      '/ | CTA › Actions › Link | / | https://shop.test/buy',
       '/ | CTA › Actions › Look | primary | secondary'
     ])
   })
@@ -262,8 +262,8 @@ describe('sections', () => {
   })
 
   test('an added section does not rename another of its type', async () => {
-    expect(lines(await changes(home(cta), home(cta, cta)))).toEqual([
-      '/ | CTA (2) › Title | – | Go',
+    expect(lines(await changes(home(cta), home(cta, cta.replace('title: Go', 'title: Come'))))).toEqual([
+      '/ | CTA (2) › Title | – | Come',
       '/ | CTA (2) › Actions › Button text | – | Go',
       '/ | CTA (2) › Actions › Link | – | /'
     ])

@@ -80,11 +80,8 @@ test('a hero that is not the first section is a single issue', async () => {
 })
 
 test('a second hero is reported', async () => {
-  const site = await tinySite({ 'pages/other.yaml': page({}, hero + cta + hero) })
-  expect(found(site)).toEqual([
-    'pages/other.yaml:8:13 page-head [hero]',
-    'pages/other.yaml:8:26 duplicate-heading [Other]'
-  ])
+  const site = await tinySite({ 'pages/other.yaml': page({}, hero + cta + hero.replace('Other', 'Another')) })
+  expect(found(site)).toEqual(['pages/other.yaml:8:13 page-head [hero]'])
   expect(hints(site)[0]).toBe('Keep one of them. For a call to action at the end, use type cta.')
 })
 

@@ -39,7 +39,10 @@ export const copiesIn = memoize((site: SiteModel): ReadonlyMap<Resolved, Repeat<
   const originalsFirst = site.readable.toSorted(
     (a, b) => Number(isNamed(b)) - Number(isNamed(a)) || a.source.file.length - b.source.file.length
   )
-  const repeats = repeatsIn(originalsFirst.flatMap(distinctFields), ({ source: { place }, path, value }) =>
+  // The store page …/starter is the page of the plan starter.
+  const isOwn = ({ source: { place }, value }: Field) => place.kind === 'entry' && String(value).includes(place.id)
+  const fields = originalsFirst.flatMap(distinctFields).toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)))
+  const repeats = repeatsIn(fields, ({ source: { place }, path, value }) =>
     [place.kind === 'entry' && place.collection, ...path, String(value).trim().toLowerCase()].join(' ')
   )
   return new Map(repeats.reverse().map((repeat) => [repeat.item.source, repeat]))
@@ -77,8 +80,8 @@ const repeatedNames = memoize((readable: Valid): readonly Diagnostic[] =>
 
 /** Texts that a list has twice: a line was copied, or pasted twice. */
 const repeatedTexts = memoize((readable: Valid): readonly Diagnostic[] =>
-  repeatsIn(fieldsOf(readable, 'text'), ({ value, path }) =>
-    typeof path.at(-1) === 'number' ? [...path.slice(0, -1), String(value)].join(' ') : undefined
+  repeatsIn(fieldsIn(readable), ({ role, written, path }) =>
+    role.role === 'text' && typeof path.at(-1) === 'number' ? [...path.slice(0, -1), written].join(' ') : undefined
   ).map(({ item, first }) => repeated(readable, 'item', item.path, first.path))
 )
 

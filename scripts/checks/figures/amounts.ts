@@ -55,9 +55,19 @@ function literalAmount(token: string, ours: string, names: Names): Finding | und
     hint:
       all.length > 0
         ? `Use ${all.map((name) => `$(${name})`).join(' or ')}, so that it follows the ${all.every(isFact) ? 'fact' : 'plan'}.`
-        : 'Add it to content/facts.yaml, and use $(facts.name-of-the-fact) here.',
+        : `${mistypedHint(amount ?? token, names)} to content/facts.yaml, and use $(facts.name-of-the-fact) here.`,
     suggestions: exact.map((name) => ({ text: `$(${name})`, shows: amount }))
   }
+}
+
+/** The start of the hint. Asks about an amount with two digits swapped, or one digit wrong. */
+function mistypedHint(amount: string, names: Names): string {
+  const digits = [...amount].sort().join('')
+  const near = [...names].find(([text]) => {
+    const differing = [...text].filter((digit, index) => digit !== amount[index]).length
+    return text.length === amount.length && (differing === 1 ? text.length > 3 : digits === [...text].sort().join(''))
+  })
+  return near ? `Did you mean ${near[0]}? Write $(${near[1][0]}). Otherwise, add the amount` : 'Add it'
 }
 
 /** The rule about facts with a number and a word, such as `30-day`. */

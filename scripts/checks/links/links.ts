@@ -75,7 +75,9 @@ function faultOf(
   if (typeof from === 'string' && site.pages.has(from)) return undefined
   if (namedAddresses(site).has(href) && !(isOutside && placeName(readable.source.place) === 'site')) return undefined
   const own = ownAddress(site, href, isOutside, readable.source.text)
-  if (own) return { token: href, finding: own }
+  const page = isOutside ? undefined : pathOnSite(site, href)?.replace(/[?#].*/, '')
+  const isPage = page === undefined || site.pages.has(page) || site.publicFiles.has(page) || isMadeByBuild(page, site)
+  if (own) return isPage || redirects.has(page) ? { token: href, finding: own } : brokenLink(site, page)
   // The schema checks the rest.
   if (isOutside || site.publicFiles.has(href)) return undefined
   if (/^(?:https|mailto|tel):/.test(href))

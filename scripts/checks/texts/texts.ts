@@ -6,6 +6,7 @@ import { memoize } from '../../platform/memoize.ts'
 import { braced, placeholdersAt } from '../../validate/schema-at.ts'
 import type { SiteModel } from '../../model/site-model.ts'
 import { mojibake, withoutMojibake } from '../../source/mojibake.ts'
+import { valueAt } from '../../source/walk.ts'
 import type { Valid } from '../../validate/valid.ts'
 import { findInTexts, isNoCode, isShortText, isShown, type TextRule, type WrittenText } from '../text-rules.ts'
 import { plainTextRules } from './plain-text.ts'
@@ -69,6 +70,35 @@ const repeatedPattern = /(?<![\p{L}\d-])(the|a|to|of|and|for|with|your|you|we|ou
 function repeatedWord(token: string, word: string): Finding {
   const message = `Repeated word: “${token}”.`
   return { rule: 'double-word', message, hint: `Write “${word}” once.`, suggestions: [{ text: word }] }
+}
+
+/** A word after a reference whose value ends with it, such as "24 hours hours". */
+function repeatedUnit(_: string, word: string, { source, path, text }: WrittenText): Finding | undefined {
+  const twice = `${word} ${word}`
+  if (text.includes(twice) || !String(valueAt(source.data, path)).includes(twice)) return undefined
+  return { rule: 'double-word', message: `Visitors read “${twice}” here.`, hint: `The reference includes “${word}”.` }
+}
+
+/** References without a space before or after, such as `$(facts.guarantee-days)guarantee`. Plurals have none. */
+const joinedReference = /(?<!\$)\$\([\w.-]+\)(?!e?s(?!\p{L}))\p{L}+|(?<![\p{L}\p{P}\d])\p{L}{2,}\$\([\w.-]+\)/gu
+
+function missingSpace(token: string): Finding {
+  const text = token.replace(/(?<=\))(?=\p{L})|(?<=\p{L})(?=\$)/u, ' ')
+  const message = `A space is missing: visitors read the value and the word as one.`
+  return { rule: 'misspelled-reference', message, hint: `Write ${text}.`, suggestions: [{ text }] }
+}
+
+const mailLink = /\[([^\]]*)\]\(mailto:([^)?\s]+)[^)]*\)/g
+
+/** A link that shows one mail address and writes to another. */
+function otherMail(token: string, _: string, { source, path }: WrittenText): Finding | undefined {
+  const [, shown, target] = /^\[(.*)\]\(mailto:([^)?]+)/.exec(token) ?? []
+  if (shown === target) return undefined
+  const links = [...String(valueAt(source.data, path)).matchAll(mailLink)]
+  const [, text = '', to = ''] = links.find(([, text = '', to = '']) => text.includes('@') && text !== to) ?? []
+  if (text === '') return undefined
+  const message = `This link shows ${text}, but writes to ${to}.`
+  return { rule: 'bad-email', message, hint: 'Use the same address in both.' }
 }
 
 /** Four words or more in capitals, or three emoji or more with a word between them. */
@@ -141,6 +171,9 @@ const rules: readonly TextRule[] = [
   { pattern: braced, isAbout: ({ source, path }) => placeholdersAt(source, path).length > 0, find: strayPlaceholder },
   { pattern: mojibake, isAbout: isNoCode, find: garbledText },
   { pattern: repeatedPattern, isAbout: isNoCode, find: repeatedWord },
+  { pattern: /\$\([\w.-]+\) +(\p{L}{3,})/gu, isAbout: isNoCode, find: repeatedUnit },
+  { pattern: joinedReference, isAbout: isShown, find: missingSpace },
+  { pattern: mailLink, isAbout: isShown, find: otherMail },
   { pattern: loudPattern, isAbout: isNoCode, find: loudText },
   { pattern: escapePattern, isAbout: isNoCode, find: typedEscape },
   // checks/texts/markdown.ts reports HTML in Markdown.

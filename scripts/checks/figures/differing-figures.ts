@@ -1,0 +1,46 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { singletonData, type SiteModel } from '../../model/site-model.ts'
+import { isRecord, valueAt, walkTexts } from '../../source/walk.ts'
+import { findInTexts, isShown, type TextRule } from '../text-rules.ts'
+
+/** A typed "14-day guarantee", where other texts say "$(facts.guarantee-days) guarantee" and the fact is 30-day. */
+export function checkDifferingFigures(site: SiteModel): Diagnostic[] {
+  const facts = singletonData(site, 'facts')
+  const rules = [...neighborsOfFacts(site)].flatMap(([fact, words]) => {
+    const text = isRecord(facts) ? (valueAt(facts, [fact, 'value']) ?? facts[fact]) : undefined
+    const [, figure, unit] = /^(\d+)([ -]\p{L}+)$/u.exec(String(text)) ?? []
+    return figure && unit ? rule(fact, figure, unit, [...words].join('|')) : []
+  })
+  return rules.length === 0 ? [] : site.readable.flatMap((readable) => findInTexts(readable, rules))
+}
+
+function rule(fact: string, figure: string, unit: string, words: string): TextRule {
+  return {
+    pattern: new RegExp(
+      String.raw`(?<![\w$€£.,)–-])(?:(?<=(?:${words}) )\d+${unit}(?![\p{L}-])|\d+${unit}(?= (?:${words})(?!\p{L})))`,
+      'gu'
+    ),
+    isAbout: isShown,
+    find: (token) =>
+      token === figure + unit
+        ? undefined
+        : {
+            rule: 'literal-figure',
+            message: `“${token}” is typed here, but the fact ${fact} is ${figure + unit}.`,
+            hint: `Write $(facts.${fact}), or other words if it is another figure.`
+          }
+  }
+}
+
+/** The words before and after the references to each fact, in all texts. Short words say nothing about the fact. */
+function neighborsOfFacts(site: SiteModel): ReadonlyMap<string, ReadonlySet<string>> {
+  const neighbors = new Map<string, Set<string>>()
+  for (const { source } of site.readable)
+    walkTexts(source.raw, (text) => {
+      for (const [, before, fact = '', after] of text.matchAll(
+        /(?:(\p{L}{5,}) )?\$\(facts\.([\w-]+)\)(?: (\p{L}{5,}))?/gu
+      ))
+        for (const word of [before, after]) if (word) neighbors.set(fact, (neighbors.get(fact) ?? new Set()).add(word))
+    })
+  return neighbors
+}
