@@ -90,7 +90,9 @@ const factsNamedIn = memoize(
 
 function files(site: SiteModel, mayName: Mention): Diagnostic[] {
   if (site.publicFiles.size === 0) return []
-  const named = new Set(site.sources.flatMap((source) => [...filesNamedIn(source)]))
+  const mentions = site.sources.flatMap(filesNamedIn)
+  const named = new Set(mentions)
+  const repeated = [...new Set(mentions.filter((one, index) => mentions.indexOf(one) !== index))]
   // A file with a misspelled reference is reported as missing there.
   const missing = [...named].filter((address) => !site.publicFiles.has(address))
   const sought = (address: string) =>
@@ -101,9 +103,21 @@ function files(site: SiteModel, mayName: Mention): Diagnostic[] {
       : diagnosticAt(`content/public${address}`, startOfFile, {
           rule: 'unused-file',
           message: `No content shows or links to ${address}.`,
-          hint: 'Use it, or delete it.'
+          hint: unusedFileHint(repeated.find((one) => isSibling(one, address)))
         })
   )
+}
+
+/** @param repeated a file with a similar name, which content shows twice: one of the two may be a slip */
+function unusedFileHint(repeated: string | undefined): string {
+  if (repeated === undefined) return 'Use it, or delete it.'
+  return `Content has ${repeated} twice. Is this file meant in one of the two places? If not, use it or delete it.`
+}
+
+/** Whether two addresses differ in one word, such as `loaf-dark-960.avif` and `loaf-light-960.avif`. */
+function isSibling(one: string, other: string): boolean {
+  const [words, others] = [one, other].map((address) => address.split(/[-_./]/))
+  return words?.length === others?.length && words?.filter((word, index) => word !== others?.[index]).length === 1
 }
 
 function baseName(address: string): string {
@@ -111,5 +125,5 @@ function baseName(address: string): string {
 }
 
 const filesNamedIn = memoize(
-  ({ text }: Source): ReadonlySet<string> => new Set(text.match(/(?:(?<=\]\()|\/)[\w%@~+./-]*\.\w+/g) ?? [])
+  ({ text }: Source): readonly string[] => text.match(/(?:(?<=\]\()|\/)[\w%@~+./-]*\.\w+/g) ?? []
 )
