@@ -63,7 +63,7 @@ function Question({ id, question, options, row, levels }: QuestionProps) {
   return (
     <fieldset data-item={`question:${id}`}>
       <legend className="font-semibold">{question}</legend>
-      <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))] gap-1.5">
+      <div className="chooser-answers mt-3 grid gap-1.5">
         {options.map(({ plan, ...option }, column) => (
           <label
             key={option.id}
@@ -74,10 +74,10 @@ function Question({ id, question, options, row, levels }: QuestionProps) {
               name={`chooser-${id}`}
               data-level={levels.indexOf(plan.id)}
               data-answer={`${row}-${column}`}
-              className="absolute inset-0 h-full w-full cursor-pointer appearance-none rounded-control border border-line-strong/60 bg-surface hover:bg-raised checked:border-2 checked:border-brand-ink checked:bg-brand-soft"
+              className="absolute inset-0 h-full w-full cursor-pointer rounded-control hover:bg-raised"
             />
-            <span className="relative">{option.label}</span>
-            <span className="chooser-plan relative text-muted">{plan.name}</span>
+            <span className="pointer-events-none relative">{option.label}</span>
+            <span className="chooser-plan pointer-events-none relative text-muted">{plan.name}</span>
           </label>
         ))}
       </div>
