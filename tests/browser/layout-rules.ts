@@ -102,7 +102,7 @@ function brokenWords(): string[] {
   return found
 }
 
-/** Controls and texts that overlap, except for a control and its own text. */
+/** Controls and texts that overlap, except for a control and its own text, as a radio button that is drawn as its label. */
 function overlaps(texts: readonly Box[], controls: readonly Box[]): string[] {
   const flowing = [...texts, ...controls]
     .filter(({ element }) => !fixedRoot(element))
@@ -112,7 +112,9 @@ function overlaps(texts: readonly Box[], controls: readonly Box[]): string[] {
     for (let at = index + 1; at < flowing.length; at += 1) {
       const other = flowing[at]
       if (!other || other.top >= one.bottom) break
-      const isRelated = one.element.contains(other.element) || other.element.contains(one.element)
+      const label = one.element.closest('label')
+      const isRelated =
+        label?.contains(other.element) || one.element.contains(other.element) || other.element.contains(one.element)
       if (!isRelated && cross(one, other, 3)) found.push(`${one.name} and ${other.name} overlap`)
     }
     return found
