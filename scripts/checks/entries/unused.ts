@@ -103,15 +103,21 @@ function files(site: SiteModel, mayName: Mention): Diagnostic[] {
       : diagnosticAt(`content/public${address}`, startOfFile, {
           rule: 'unused-file',
           message: `No content shows or links to ${address}.`,
-          hint: unusedFileHint(repeated.find((one) => isSibling(one, address)))
+          hint: unusedFileHint(
+            site,
+            repeated.find((one) => isSibling(one, address))
+          )
         })
   )
 }
 
 /** @param repeated a file with a similar name, which content shows twice: one of the two may be a slip */
-function unusedFileHint(repeated: string | undefined): string {
+function unusedFileHint({ sources }: SiteModel, repeated: string | undefined): string {
   if (repeated === undefined) return 'Use it, or delete it.'
-  return `Content has ${repeated} twice. Is this file meant in one of the two places? If not, use it or delete it.`
+  const places = sources.flatMap(({ file, text }) =>
+    text.split('\n').flatMap((line, index) => (line.includes(repeated) ? `${file}:${index + 1}` : []))
+  )
+  return `Is this file meant in ${places.join(' or ')}? Both show ${repeated}. If not, use it or delete it.`
 }
 
 /** Whether two addresses differ in one word, such as `loaf-dark-960.avif` and `loaf-light-960.avif`. */

@@ -63,11 +63,12 @@ function literalAmount(token: string, ours: string, names: Names): Finding | und
 /** The start of the hint. Asks about an amount with two digits swapped, or one digit wrong. */
 function mistypedHint(amount: string, names: Names): string {
   const digits = [...amount].sort().join('')
-  const near = [...names].find(([text]) => {
+  const near = [...names].filter(([text]) => {
     const differing = [...text].filter((digit, index) => digit !== amount[index]).length
     return text.length === amount.length && (differing === 1 ? text.length > 3 : digits === [...text].sort().join(''))
   })
-  return near ? `Did you mean ${near[0]}? Write $(${near[1][0]}). Otherwise, add the amount` : 'Add it'
+  const asked = near.map(([text, [name]]) => `${text}, which is $(${name})`).join(', or ')
+  return asked ? `Did you mean ${asked}? Otherwise, add the amount` : 'Add it'
 }
 
 /** The rule about facts with a number and a word, such as `30-day`. */

@@ -1,3 +1,4 @@
+import { distance } from 'fastest-levenshtein'
 import { href as hrefSchema } from '../../../schema/primitives.ts'
 import { explainValue, safeLinkHint, suggestFormatFix, unsafeLink } from '../../validate/suggest-value.ts'
 import { isUnsafe } from '../../validate/zod-diagnostics.ts'
@@ -134,11 +135,18 @@ function pathOnSite(site: SiteModel, href: string): string | undefined {
 function misspelledMail(site: SiteModel, href: string): Fault | undefined {
   const token = /^mailto:([^?]+@[^?]+)/.exec(href)?.[1] ?? ''
   const emails = Object.entries(Object(valueAt(singletonData(site, 'site'), ['emails'])))
-  // Another address at the same domain is alike, and often right.
-  const [name, own] = emails.find(([, one]) => String(one).split('@')[0] === token.split('@')[0]) ?? []
-  if (name === undefined || own === token || !closestMatch(token, [String(own)])) return undefined
+  const [name, own] = emails.find(([, one]) => isMisspelled(token, String(one))) ?? []
+  if (name === undefined || emails.some(([, one]) => one === token)) return undefined
   const message = `${token} is nearly ${String(own)}, an address of this site.`
   return { token, finding: { rule: 'bad-email', message, hint: `Write $(site.emails.${name}).` } }
+}
+
+/** Whether the address has another domain that is alike, or one letter wrong before the @. */
+function isMisspelled(address: string, own: string): boolean {
+  const [[user = '', host], [ownUser = '', ownHost]] = [address.split('@'), own.split('@')]
+  if (user === ownUser) return closestMatch(address, [own]) !== undefined
+  // Short names such as info1 and info2 are alike, and often right.
+  return host === ownHost && ownUser.length > 5 && distance(user, ownUser) === 1
 }
 
 function badLink(href: string): Finding {
