@@ -7,7 +7,7 @@ export function Checklist({ items, ...section }: SectionProps<'checklist'>) {
   return (
     <Section {...section} tinted>
       <Card className="mx-auto max-w-5xl">
-        <ul className="-mb-4 gap-x-12 md:columns-2 *:mb-4 *:break-inside-avoid">
+        <ul className="grid gap-x-12 gap-y-4 md:grid-cols-2">
           {items.map(({ id, text }) => (
             <CheckItem key={id} data-item={`check:${id}`}>
               {text}
