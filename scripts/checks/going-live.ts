@@ -27,6 +27,7 @@ function verifiedSamples(site: SiteModel): Diagnostic[] {
   }
   return site.readable.flatMap(({ source }) => {
     const diagnostics: Diagnostic[] = []
+    if (!source.text.includes('verified')) return diagnostics
     walkValues(source.raw, (group, path) => {
       if (!isRecord(group) || group['verified'] !== true) return
       const sample = Object.values(group).find(isSample)

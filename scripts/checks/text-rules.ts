@@ -1,5 +1,6 @@
 import type { FieldRole } from '../../schema/roles.ts'
 import type { Diagnostic, Finding } from '../diagnostics/diagnostic.ts'
+import { memoize } from '../platform/memoize.ts'
 import { diagnosticAtToken, occurrenceAt, type Path } from '../source/source.ts'
 import { valueAt, walkTexts } from '../source/walk.ts'
 import { nodeAt } from '../validate/fields.ts'
@@ -39,6 +40,18 @@ export function findInTexts(
     diagnostics.push(...matching.flatMap((rule) => findInText(written, rule)))
   })
   return diagnostics
+}
+
+/** Finds in the texts of a file, and remembers the findings until the key of the rules changes. */
+export function rememberFindings() {
+  let latest: { readonly key: string; readonly check: (source: Resolved) => readonly Diagnostic[] } | undefined
+  return (key: string, makeRules: () => readonly TextRule[]) => {
+    if (latest?.key === key) return latest.check
+    const rules = makeRules()
+    const check = memoize((source: Resolved) => findInTexts({ source, data: source.data }, rules))
+    latest = { key, check }
+    return check
+  }
 }
 
 /** A file with a match may have none in its text as a whole. */

@@ -86,12 +86,12 @@ const repeatedTexts = memoize((readable: Valid): readonly Diagnostic[] =>
 )
 
 /** Sections that were pasted twice. */
-function repeatedSections(page: ValidEntry<'pages'>): Diagnostic[] {
+const repeatedSections = memoize((page: ValidEntry<'pages'>): readonly Diagnostic[] => {
   const sections = page.data.sections.map((section, index) => ({ section, path: ['sections', index] }))
   return repeatsIn(sections, ({ section }) => JSON.stringify(section)).map(({ item, first }) =>
     repeated(page, 'section', item.path, first.path)
   )
-}
+})
 
 function repeated({ source }: Valid, what: string, path: Path, first: Path): Diagnostic {
   const { line, column } = locate(source, path)

@@ -8,6 +8,7 @@ import { diagnosticAtKey, diagnosticInSource, locateKey, type Source } from '../
 import { isMentionedInInvalidFile, namedEntries, referencesIn } from '../../model/usage.ts'
 import { isRecord } from '../../source/walk.ts'
 import { copiesIn } from './duplicates.ts'
+import { repeatsIn } from '../repeats.ts'
 
 /** Files that visitors' programs ask for by name, whether or not a page names them. */
 const askedFor =
@@ -92,7 +93,7 @@ function files(site: SiteModel, mayName: Mention): Diagnostic[] {
   if (site.publicFiles.size === 0) return []
   const mentions = site.sources.flatMap(filesNamedIn)
   const named = new Set(mentions)
-  const repeated = [...new Set(mentions.filter((one, index) => mentions.indexOf(one) !== index))]
+  const repeated = repeatsIn(mentions, (one) => one).map(({ item }) => item)
   // A file with a misspelled reference is reported as missing there.
   const missing = [...named].filter((address) => !site.publicFiles.has(address))
   const sought = (address: string) =>
@@ -111,13 +112,13 @@ function files(site: SiteModel, mayName: Mention): Diagnostic[] {
   )
 }
 
-/** @param repeated a file with a similar name, which content shows twice: one of the two may be a slip */
+/** @param repeated a file with a similar name, which content shows more than once: one of the places may be a slip */
 function unusedFileHint({ sources }: SiteModel, repeated: string | undefined): string {
   if (repeated === undefined) return 'Use it, or delete it.'
   const places = sources.flatMap(({ file, text }) =>
     text.split('\n').flatMap((line, index) => (line.includes(repeated) ? `${file}:${index + 1}` : []))
   )
-  return `Is this file meant in ${places.join(' or ')}? Both show ${repeated}. If not, use it or delete it.`
+  return `Is this file meant in ${places.join(' or ')}? All show ${repeated}. If not, use it or delete it.`
 }
 
 /** Whether two addresses differ in one word, such as `loaf-dark-960.avif` and `loaf-light-960.avif`. */

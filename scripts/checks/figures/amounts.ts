@@ -8,7 +8,7 @@ import { nodeAt } from '../../validate/fields.ts'
 import type { Resolved } from '../../validate/resolve-references.ts'
 import { schemaOf } from '../../validate/schema-at.ts'
 import { suggestValues } from '../../validate/suggest-value.ts'
-import { findInTexts, isShown, type TextRule } from '../text-rules.ts'
+import { isShown, rememberFindings, type TextRule } from '../text-rules.ts'
 
 /** `$67`, and in other notations `67 dollars`, `USD 67` and `67,00 $`. */
 const amountPattern =
@@ -17,21 +17,12 @@ const amountPattern =
 /** The names of values, such as `plans.starter.price`, by their texts. */
 type Names = ReadonlyMap<string, readonly string[]>
 
+const checkOf = rememberFindings()
+
 /** Amounts and figures are written once, in a plan or in facts.yaml, and referenced everywhere else. */
 export function checkAmounts(site: SiteModel): Diagnostic[] {
-  return site.sources.flatMap(checkOf(namesByText(site)))
-}
-
-let latest: { readonly key: string; readonly check: (source: Resolved) => readonly Diagnostic[] } | undefined
-
-/** The check of a file, which remembers its findings until a plan or fact changes. */
-function checkOf(names: Names) {
-  const key = JSON.stringify([...names])
-  if (latest?.key === key) return latest.check
-  const rules = [amountRule(names), ...figureRules(names)]
-  const check = memoize((source: Resolved) => findInTexts({ source, data: source.data }, rules))
-  latest = { key, check }
-  return check
+  const names = namesByText(site)
+  return site.sources.flatMap(checkOf(JSON.stringify([...names]), () => [amountRule(names), ...figureRules(names)]))
 }
 
 function amountRule(names: Names): TextRule {

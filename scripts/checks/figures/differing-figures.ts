@@ -1,17 +1,22 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { memoize } from '../../platform/memoize.ts'
 import { singletonData, type SiteModel } from '../../model/site-model.ts'
 import { isRecord, valueAt, walkTexts } from '../../source/walk.ts'
-import { findInTexts, isShown, type TextRule } from '../text-rules.ts'
+import type { Resolved } from '../../validate/resolve-references.ts'
+import { isShown, rememberFindings, type TextRule } from '../text-rules.ts'
+
+const checkOf = rememberFindings()
 
 /** A typed "14-day guarantee", where other texts say "$(facts.guarantee-days) guarantee" and the fact is 30-day. */
 export function checkDifferingFigures(site: SiteModel): Diagnostic[] {
   const facts = singletonData(site, 'facts')
-  const rules = [...neighborsOfFacts(site)].flatMap(([fact, words]) => {
+  const figures = [...neighborsOfFacts(site)].flatMap(([fact, words]) => {
     const text = isRecord(facts) ? (valueAt(facts, [fact, 'value']) ?? facts[fact]) : undefined
     const [, figure, unit] = /^(\d+)([ -]\p{L}+)$/u.exec(String(text)) ?? []
-    return figure && unit ? rule(fact, figure, unit, [...words].join('|')) : []
+    return figure && unit ? [[fact, figure, unit, [...words].sort().join('|')] as const] : []
   })
-  return rules.length === 0 ? [] : site.readable.flatMap((readable) => findInTexts(readable, rules))
+  if (figures.length === 0) return []
+  return site.sources.flatMap(checkOf(JSON.stringify(figures), () => figures.map((figure) => rule(...figure))))
 }
 
 function rule(fact: string, figure: string, unit: string, words: string): TextRule {
@@ -32,15 +37,22 @@ function rule(fact: string, figure: string, unit: string, words: string): TextRu
   }
 }
 
-/** The words before and after the references to each fact, in all texts. Short words say nothing about the fact. */
+/** The words before and after the references to each fact, in all texts. */
 function neighborsOfFacts(site: SiteModel): ReadonlyMap<string, ReadonlySet<string>> {
   const neighbors = new Map<string, Set<string>>()
-  for (const { source } of site.readable)
-    walkTexts(source.raw, (text) => {
-      for (const [, before, fact = '', after] of text.matchAll(
-        /(?:(\p{L}{5,}) )?\$\(facts\.([\w-]+)\)(?: (\p{L}{5,}))?/gu
-      ))
-        for (const word of [before, after]) if (word) neighbors.set(fact, (neighbors.get(fact) ?? new Set()).add(word))
-    })
+  for (const { fact, word } of site.sources.flatMap(neighborsIn))
+    neighbors.set(fact, (neighbors.get(fact) ?? new Set()).add(word))
   return neighbors
 }
+
+/** Short words say nothing about a fact. */
+const neighborsIn = memoize(({ raw }: Resolved): readonly { fact: string; word: string }[] => {
+  const neighbors: { fact: string; word: string }[] = []
+  walkTexts(raw, (text) => {
+    for (const [, before, fact = '', after] of text.matchAll(
+      /(?:(\p{L}{5,}) )?\$\(facts\.([\w-]+)\)(?: (\p{L}{5,}))?/gu
+    ))
+      for (const word of [before, after]) if (word) neighbors.push({ fact, word })
+  })
+  return neighbors
+})

@@ -84,20 +84,18 @@ const joinedReference = /(?<!\$)\$\([\w.-]+\)(?!e?s(?!\p{L}))\p{L}+|(?<![\p{L}\p
 
 function missingSpace(token: string): Finding {
   const text = token.replace(/(?<=\))(?=\p{L})|(?<=\p{L})(?=\$)/u, ' ')
-  const message = `A space is missing: visitors read the value and the word as one.`
+  const message = 'A space is missing: visitors read the value and the word as one.'
   return { rule: 'misspelled-reference', message, hint: `Write ${text}.`, suggestions: [{ text }] }
 }
 
 const mailLink = /\[([^\]]*)\]\(mailto:([^)?\s]+)[^)]*\)/g
 
 /** A link that shows one mail address and writes to another. */
-function otherMail(token: string, _: string, { source, path }: WrittenText): Finding | undefined {
-  const [, shown, target] = /^\[(.*)\]\(mailto:([^)?]+)/.exec(token) ?? []
-  if (shown === target) return undefined
-  const links = [...String(valueAt(source.data, path)).matchAll(mailLink)]
-  const [, text = '', to = ''] = links.find(([, text = '', to = '']) => text.includes('@') && text !== to) ?? []
-  if (text === '') return undefined
-  const message = `This link shows ${text}, but writes to ${to}.`
+function otherMail(token: string, _: string, { source, path, text }: WrittenText): Finding | undefined {
+  const at = [...text.matchAll(mailLink)].findIndex(([link]) => link === token)
+  const [, shown = '', to = ''] = [...String(valueAt(source.data, path)).matchAll(mailLink)][at] ?? []
+  if (!shown.includes('@') || shown === to) return undefined
+  const message = `This link shows ${shown}, but writes to ${to}.`
   return { rule: 'bad-email', message, hint: 'Use the same address in both.' }
 }
 
