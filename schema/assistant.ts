@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { message, pagePath } from './primitives.ts'
 import { group, list, optionalList } from './shapes.ts'
 import { wordList } from './word-list.ts'
-import { errors, followUps, pageOffers, provider } from './assistant-chat.ts'
+import { errors } from './assistant-errors.ts'
+import { provider } from './assistant-provider.ts'
+import { followUps, pageOffers } from './assistant-suggestions.ts'
 import { panelWords } from './assistant-words.ts'
 
 const answers = group('What the assistant says when it answers without a key.', {

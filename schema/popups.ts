@@ -70,7 +70,10 @@ const timing = z
     const report = (field: 'min' | 'max', message: string) =>
       context.addIssue({ code: 'custom', path: ['every', field], message, params: { rule: 'overlapping-notices' } })
     if (max < min)
-      report('max', `The longest interval (${max} s) is shorter than the shortest (${min} s). Make it longer.`)
+      report(
+        'max',
+        `The longest interval (${max} s) is shorter than the shortest (${min} s). Make it longer, or the shortest shorter.`
+      )
     if (min <= visible)
       report(
         'min',

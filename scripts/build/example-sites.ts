@@ -8,7 +8,7 @@ import { examplesFolder } from '../../src/shared/addresses.ts'
 import { compile } from '../compile/compile.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { headersFor } from '../hosting/host-config.ts'
-import { exampleAddress, hostConfigNames, securityAddress } from '../model/addresses.ts'
+import { exampleAddress, hostFileNames, securityAddress } from '../model/addresses.ts'
 import { copyCode, linkPackages } from '../platform/copy-project.ts'
 import type { DiskCache } from '../platform/disk-cache.ts'
 import { digest } from '../platform/digest.ts'
@@ -27,13 +27,7 @@ const sharedFields = {
 } as const
 
 /** Files that only a whole host has. */
-const hostFiles = new Set<string>([
-  ...hostConfigNames,
-  '404.html',
-  'robots.txt',
-  'sitemap.xml',
-  securityAddress.slice(1)
-])
+const hostFiles = new Set<string>([...hostFileNames, '404.html', 'robots.txt', 'sitemap.xml', securityAddress.slice(1)])
 
 interface Inputs {
   readonly root: string

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import pMap from 'p-map'
 import { ioConcurrency } from '../platform/io-concurrency.ts'
 import type { SiteFolder } from './site-folder.ts'
-import { assetsFolder, hostConfigNames } from '../model/addresses.ts'
+import { assetsFolder, hostFileNames } from '../model/addresses.ts'
 
 /**
  * Brotli's quality 10 makes a page 8 % smaller than quality 5, but takes 20 times as long (0.04 s a page). Sites with
@@ -35,7 +35,7 @@ export async function precompress(site: SiteFolder): Promise<void> {
 }
 
 function isHostConfig(address: string): boolean {
-  return hostConfigNames.some((name) => address === `/${name}`)
+  return hostFileNames.some((name) => address === `/${name}`)
 }
 
 const [runBrotli, runGzip] = [promisify(brotliCompress), promisify(gzip)]

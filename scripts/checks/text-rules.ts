@@ -59,12 +59,12 @@ function isAnchored({ source }: RegExp): boolean {
   return source.startsWith('^') || source.endsWith('$')
 }
 
-export function writtenText(source: Resolved, data: unknown, path: Path, text: string): WrittenText {
+function writtenText(source: Resolved, data: unknown, path: Path, text: string): WrittenText {
   const node = nodeAt(source, path)
   return { source, path, text, value: valueAt(data, path), role: node?.type === 'field' ? node.role : undefined }
 }
 
-export function findInText(written: WrittenText, { pattern, isAbout, find }: TextRule): Diagnostic[] {
+function findInText(written: WrittenText, { pattern, isAbout, find }: TextRule): Diagnostic[] {
   const { source, path, text } = written
   if (!isAbout(written)) return []
   return [...text.matchAll(pattern)].flatMap(({ 0: token, 1: words = '', index }) => {

@@ -16,7 +16,7 @@ import { emittedData } from './emitted-data.ts'
 import { usedCharacters, subsetStyleSheet } from './font-characters.ts'
 import { constant, jsonText, moduleText, schemaType } from './module-text.ts'
 import { projectRoot } from '../platform/project-paths.ts'
-import { designTokens } from '../site-files/colors-for-images.ts'
+import { hexColors } from '../site-files/hex-colors.ts'
 import { readLogo } from '../site-files/logo.ts'
 import { homePath, notFoundPath, type EmitContext, type SiteModel } from '../model/site-model.ts'
 
@@ -135,7 +135,7 @@ function documentModule({ site, assistant }: Content): string {
     connect: [new URL(assistant.provider.baseUrl).origin],
     images: site.imageHosts.map((host) => `https://${host}`)
   }
-  const pageColor = (theme: 'light' | 'dark') => designTokens(theme, site.brand.hue)('page')
+  const pageColor = (theme: 'light' | 'dark') => hexColors(theme, site.brand.hue)('page')
   return moduleText(
     'content/',
     constant('themeColors', { light: pageColor('light'), dark: pageColor('dark') }),

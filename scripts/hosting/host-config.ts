@@ -2,7 +2,7 @@ import { withBasePath } from '../../src/shared/addresses.ts'
 import { nginxInclude } from './nginx.ts'
 import type { HostingRules, RedirectRule } from './hosting-rules.ts'
 import { basePathOf } from '../model/base-path.ts'
-import type { hostConfigNames } from '../model/addresses.ts'
+import type { hostFileNames } from '../model/addresses.ts'
 import { escapeHtml } from '../platform/escape-html.ts'
 import type { Site } from '../../schema/site.ts'
 
@@ -27,7 +27,7 @@ export function hostingFiles(
   ])
 }
 
-const writers: Readonly<Record<(typeof hostConfigNames)[number], (rules: HostingRules) => string>> = {
+const writers: Readonly<Record<(typeof hostFileNames)[number], (rules: HostingRules) => string>> = {
   _headers: headersFile,
   _redirects: redirectsFile,
   'vercel.json': vercelFile,

@@ -1,7 +1,7 @@
 import { withBasePath } from '../../src/shared/addresses.ts'
 import { compressibleExtensions } from '../platform/compressible.ts'
 import { revalidate, type HostingRules } from './hosting-rules.ts'
-import { hostConfigNames } from '../model/addresses.ts'
+import { hostFileNames } from '../model/addresses.ts'
 
 /** nginx tries one pattern after the other. */
 const mostPages = 500
@@ -17,7 +17,7 @@ export function nginxInclude({ basePath, headers, redirects, pages: paths }: Hos
   const drawings = { ...pages, ...headers.find(({ path }) => path === '/*.svg')?.headers }
   const assets = { ...common, ...headers.find(({ path }) => path === '/assets/*')?.headers }
   const base = escapeRegex(basePath)
-  const names = hostConfigNames.map(escapeRegex).join('|')
+  const names = hostFileNames.map(escapeRegex).join('|')
   // Host configuration, the error page and dotfiles.
   const hidden = `^${base}/(?:${names}|404(?:\\.html)?|(?:.*/)?\\.(?!well-known/).*)$`
   const texts = [...compressibleExtensions].map((extension) => extension.slice(1)).join('|')

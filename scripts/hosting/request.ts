@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { hostConfigNames } from '../model/addresses.ts'
+import { hostFileNames } from '../model/addresses.ts'
 
 /** The decoded and normalized path of a request; undefined if its encoding is invalid. */
 export function requestedPath(target: string): string | undefined {
@@ -13,7 +13,7 @@ export function requestedPath(target: string): string | undefined {
 }
 
 /** In lower case, because file systems of Windows and macOS ignore case. */
-const hidden = new Set(['404', '404.html', ...hostConfigNames].map((name) => `/${name}`))
+const hidden = new Set(['404', '404.html', ...hostFileNames].map((name) => `/${name}`))
 
 /** False for host configuration, dotfiles and the error page. On Windows, a backslash is a path separator. */
 export function isPublicPath(path: string): boolean {

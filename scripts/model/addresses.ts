@@ -24,7 +24,7 @@ export const favicon = '/favicon.ico'
 export const securityAddress = '/.well-known/security.txt'
 
 /** Configuration files of hosts, which hosts do not serve. */
-export const hostConfigNames = ['_headers', '_redirects', 'vercel.json', 'nginx.conf', '.nojekyll'] as const
+export const hostFileNames = ['_headers', '_redirects', 'vercel.json', 'nginx.conf', '.nojekyll'] as const
 
 /** The Atom feed of releases. */
 export const feedAddress = '/changelog.xml'

@@ -1,5 +1,5 @@
 import { searchIndexAddress } from '../../src/shared/search-options.ts'
-import { hostConfigNames } from './addresses.ts'
+import { hostFileNames } from './addresses.ts'
 import { memoize } from '../platform/memoize.ts'
 import { uncompressedAddress } from '../platform/compressible.ts'
 import { fixedAddresses, licensesAddress, markdownAddress, reservedFolders, pageFileAddress } from './addresses.ts'
@@ -19,7 +19,7 @@ export const outputFiles = memoize((site: SiteModel): readonly OutputFile[] => {
     ...site.paths.map((path) => of('page', `the file of the page ${path}`)(pageFileAddress(path))),
     ...fixedAddresses.map(of('crawlers', 'which the build writes')),
     ...site.paths.map((path) => of('crawlers', `the page ${path} as Markdown`)(markdownAddress(path))),
-    ...hostConfigNames.map((name) => `/${name}`).map(of('hosts', 'which the build writes for hosts')),
+    ...hostFileNames.map((name) => `/${name}`).map(of('hosts', 'which the build writes for hosts')),
     ...[licensesAddress, searchIndexAddress].map(of('build', 'which the build writes'))
   ]
 })

@@ -7,7 +7,7 @@ const inputFiles = [
   './social-image.ts',
   './icon-images.ts',
   './rasterize.ts',
-  './colors-for-images.ts',
+  './hex-colors.ts',
   '../model/brand-colors.ts',
   '../../src/theme/theme.css'
 ]

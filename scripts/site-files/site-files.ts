@@ -13,7 +13,7 @@ import {
   type SiteFileAddress
 } from '../model/addresses.ts'
 import { atomFeed, changelogOf } from './atom-feed.ts'
-import { designTokens } from './colors-for-images.ts'
+import { hexColors } from './hex-colors.ts'
 import type { History } from '../platform/git-history.ts'
 import { renderFavicon, renderIcon } from './icon-images.ts'
 import { licenseList } from './licenses.ts'
@@ -90,5 +90,5 @@ function listedPages({ pages }: Content): Entry<'pages'>[] {
 }
 
 function brandBackground({ site }: Content): string {
-  return designTokens('dark', site.brand.hue)('page')
+  return hexColors('dark', site.brand.hue)('page')
 }

@@ -1,4 +1,4 @@
-import { designTokens } from './colors-for-images.ts'
+import { hexColors } from './hex-colors.ts'
 import { box, firstThatFits, renderSvg, image, textBlock, type SatoriElement } from './satori.ts'
 import { rasterize } from './rasterize.ts'
 import { socialImageSize, type SocialCard } from './social-card.ts'
@@ -19,7 +19,7 @@ const sizes = [
   ...[64, 56, 48, 40, 32, 26].map((title) => ({ title, lead: undefined }))
 ]
 
-type Colors = ReturnType<typeof designTokens>
+type Colors = ReturnType<typeof hexColors>
 
 /** Returns PNG. `logo` is SVG. */
 export async function renderSocialImage(card: SocialCard, logo: string): Promise<Uint8Array> {
@@ -28,7 +28,7 @@ export async function renderSocialImage(card: SocialCard, logo: string): Promise
 
 /** Chooses sizes at which all texts fit. */
 export async function socialImageLayout(card: SocialCard, logo: string): Promise<SatoriElement> {
-  const color = designTokens('dark', card.hue)
+  const color = hexColors('dark', card.hue)
   const blocks = sizes.map((size) => titleBlock(card, size, color))
   const words = await firstThatFits(blocks, room.width, room.height)
   if (!words)

@@ -51,7 +51,9 @@ function decode(bytes: Uint8Array): ReadText {
   const finding: Finding = {
     rule: 'not-utf8',
     message: isUtf16 ? 'This file is saved as UTF-16. Expected UTF-8.' : 'This file is not valid UTF-8.',
-    hint: `Save it again with the encoding UTF-8.${isUtf16 ? ' (Notepad calls UTF-16 “Unicode”.)' : ''}`
+    hint: isUtf16
+      ? 'Save it again with the encoding UTF-8. (Notepad calls UTF-16 “Unicode”.)'
+      : 'Reopen it with the encoding Windows-1252, so that its letters are right, and save it with the encoding UTF-8.'
   }
   return { text, fault: { index: text.indexOf('\uFFFD'), finding } }
 }

@@ -79,10 +79,10 @@ function withSlips(source: Resolved, diagnostics: readonly Diagnostic[]): Diagno
   const written = text.split('\n')
   // An item with a colon is read as a group of fields, and a colon without a space as a part of the name.
   const isGroup = (line: number) => /^\s*- +[^\s[{'"][^:]*: /.test(written[line - 1] ?? '')
-  const isSuspect = ({ rule, suggestions, line, message }: Diagnostic) =>
+  const isSuspect = ({ rule, suggestions, line, column, endColumn }: Diagnostic) =>
     !original &&
     (rule === 'unknown-key'
-      ? !suggestions || /[:=]\S[^"]*" in/.test(message)
+      ? !suggestions || /[:=]\S/.test((written[line - 1] ?? '').slice(column - 1, endColumn - 1))
       : rule === 'wrong-type' && !suggestions && isGroup(line))
   const suspects = diagnostics.filter(isSuspect)
   const slips = new Map<number, Diagnostic>()

@@ -1,6 +1,6 @@
 import { refreshed, switchEditing } from './actions.ts'
 import { findSources } from './find-sources.ts'
-import { presses } from './shortcuts.ts'
+import { takesShortcut } from './shortcuts.ts'
 import { editorState, update } from './store.ts'
 
 /**
@@ -29,8 +29,8 @@ export function listenToPage(host: HTMLElement): void {
   window.addEventListener('keydown', (event) => {
     const isOnPage = !document.activeElement || document.activeElement === document.body
     if (!isOnPage) return
-    if (presses(event, 'edit')) void switchEditing(!editorState().isOn)
-    else if (editorState().isOn && presses(event, 'help')) update({ isHelpOpen: true })
+    if (takesShortcut(event, 'edit')) void switchEditing(!editorState().isOn)
+    else if (editorState().isOn && takesShortcut(event, 'help')) update({ isHelpOpen: true })
   })
 }
 

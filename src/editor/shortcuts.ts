@@ -30,7 +30,7 @@ function inWords(key: string): string {
 }
 
 /** Whether an event is a shortcut, which is then used up. While composing, keys belong to the input method. */
-export function presses(event: KeyboardEvent | ReactKeyboardEvent, name: keyof typeof shortcuts): boolean {
+export function takesShortcut(event: KeyboardEvent | ReactKeyboardEvent, name: keyof typeof shortcuts): boolean {
   const { key, altKey, ctrlKey, metaKey, isComposing, defaultPrevented } =
     'nativeEvent' in event ? event.nativeEvent : event
   const parts = shortcuts[name].key.split('-')

@@ -1,8 +1,11 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { referencesIn } from '../../model/usage.ts'
 import type { SiteModel } from '../../model/site-model.ts'
-import { diagnosticAtToken } from '../../source/source.ts'
+import { diagnosticAtToken, diagnosticInSource, locate, type Source } from '../../source/source.ts'
 import { valueAt } from '../../source/walk.ts'
+
+/** In milliseconds. */
+const year = 365 * 24 * 60 * 60 * 1000
 
 /** Lists of releases have the newest first, and the name of a release is its version. */
 export function checkReleaseOrder(site: SiteModel): Diagnostic[] {
@@ -12,6 +15,7 @@ export function checkReleaseOrder(site: SiteModel): Diagnostic[] {
     if (place.kind !== 'entry' || place.collection !== 'changelog') return []
     const [date, version] = [valueAt(data, ['date', 'day']), valueAt(data, ['version'])]
     if (typeof date === 'string') dates.set(place.id, date)
+    if (typeof date === 'string' && Date.parse(date) > Date.now() + year) return futureRelease(source, date)
     const named = /^v?(\d+)-(\d+)-(\d+)$/.exec(place.id)?.slice(1).join('.')
     if (typeof version !== 'string' || named === undefined || named === version) return []
     const message = `Version ${version} is in the file of version ${named}.`
@@ -32,4 +36,9 @@ export function checkReleaseOrder(site: SiteModel): Diagnostic[] {
     })
   })
   return [...misnamed, ...misplaced]
+}
+
+function futureRelease(source: Source, date: string): Diagnostic {
+  const message = `This release is dated ${date}, more than a year from now.`
+  return diagnosticInSource(source, locate(source, ['date']), { rule: 'bad-date', message, hint: 'Check the year.' })
 }

@@ -6,8 +6,9 @@ import type { SiteModel } from '../../model/site-model.ts'
 import { referencesIn } from '../../model/usage.ts'
 import { schemaOf, schemasAt } from '../../validate/schema-at.ts'
 import type { Valid } from '../../validate/valid.ts'
-import { isRecord, walkValues } from '../../source/walk.ts'
-import { findInText, isShown, writtenText, type TextRule } from '../text-rules.ts'
+import type { Resolved } from '../../validate/resolve-references.ts'
+import { walkValues } from '../../source/walk.ts'
+import { findInTexts, isShown, type TextRule, type WrittenText } from '../text-rules.ts'
 
 const number = new RegExp(numberPattern, 'i')
 
@@ -19,41 +20,50 @@ export function checkCounts(site: SiteModel): Diagnostic[] {
   return site.valid.filter(isKnown).flatMap(miscounts)
 }
 
-const miscounts = memoize(({ source }: Valid): readonly Diagnostic[] => {
-  const diagnostics: Diagnostic[] = []
-  walkValues(source.data, (group, path) => {
-    if (!isRecord(group)) return
-    const texts = Object.entries(group).flatMap(([key, text]) =>
-      typeof text === 'string' && number.test(text) ? writtenText(source, source.data, [...path, key], text) : []
-    )
-    if (texts.length === 0) return
-    for (const [name, list] of Object.entries(group)) {
-      if (!Array.isArray(list)) continue
-      const schemas = schemasAt(schemaOf(source), source.data, [...path, name])
-      const nouns = schemas.flatMap((schema) => counted.get(schema)?.nouns ?? [])
-      if (nouns.length === 0) continue
-      const rule = countRule(name, nouns, list.length)
-      diagnostics.push(...texts.flatMap((text) => findInText(text, rule)))
-    }
+/** A list whose items texts count. */
+interface Counted {
+  readonly name: string
+  readonly section: string
+  readonly length: number
+  readonly nouns: string
+}
+
+const miscounts = memoize((file: Valid): readonly Diagnostic[] => {
+  const lists = number.test(file.source.text) ? countedLists(file.source) : []
+  return lists.flatMap((list) => {
+    const isOnly = lists.every(({ nouns, section }) => nouns !== list.nouns || section === list.section)
+    return findInTexts(file, [countRule(list, isOnly)])
   })
-  return diagnostics
 })
 
-/** "Four questions", "three simple plans": a number and a noun, with at most one word between. */
-function countRule(name: string, nouns: readonly string[], length: number): TextRule {
+function countedLists(source: Resolved): Counted[] {
+  const lists: Counted[] = []
+  walkValues(source.data, (list, path) => {
+    if (!Array.isArray(list)) return
+    const schemas = schemasAt(schemaOf(source), source.data, path)
+    const nouns = schemas.flatMap((schema) => counted.get(schema)?.nouns ?? []).join('|')
+    const name = String(path.at(-1))
+    if (nouns) lists.push({ name, section: path.slice(0, -1).join('.'), length: list.length, nouns })
+  })
+  return lists
+}
+
+/**
+ * "Four questions", "three simple plans": a number and a noun, with at most one word between, in the section of the
+ * list, or a heading elsewhere on a page with one such list.
+ */
+function countRule({ name, section, length, nouns }: Counted, isOnly: boolean): TextRule {
+  const isIn = ({ path }: WrittenText) => path.slice(0, -1).join('.') === section
   return {
-    pattern: new RegExp(
-      String.raw`(?<![\w$€£.,#-])${numberPattern}(?: [\p{L}-]+)? (?:${nouns.join('|')})s?(?![\w-])`,
-      'giu'
-    ),
-    isAbout: isShown,
-    find: (words, token) =>
+    pattern: new RegExp(String.raw`(?<![\w$€£.,#-])${numberPattern}(?: [\p{L}-]+)? (?:${nouns})s?(?![\w-])`, 'giu'),
+    isAbout: (text) => isShown(text) && (isIn(text) || (isOnly && text.role?.role === 'heading')),
+    find: (words, token, text) =>
       parseNumber(token) === length
         ? undefined
         : {
             rule: 'wrong-count',
-            message: `The text says “${words}”, but this section lists ${length}.`,
-            hint: `Correct the number, or the ${name} of the section.`,
+            message: `The text says “${words}”, but ${isIn(text) ? 'this' : 'another'} section lists ${length}.`,
+            hint: `Correct the number, or the ${name} of that section.`,
             // One item is not "One plans".
             follow: length > 1 ? words.replace(token, numberLike(length, token)) : undefined
           }

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import type { EditorView } from '@codemirror/view'
 import type { Control, FieldSource, FormNode, Names } from '../../../schema/editing.ts'
 import { IconPicker } from './icon-picker.tsx'
-import { presses } from '../shortcuts.ts'
+import { takesShortcut } from '../shortcuts.ts'
 import { MarkdownButtons } from './markdown-buttons.tsx'
 import { PicturePicker } from './picture-picker.tsx'
 import { resolveReferences, sourceOfReference, textOf } from './references.ts'
@@ -124,7 +124,7 @@ function Input({ form, edit, onSave, isFocused = false, text, options }: Listed)
         value={text}
         list={list}
         onChange={({ target }) => edit.setValue(valueOf(target.value, form))}
-        onKeyDown={(event) => presses(event, 'save') && onSave()}
+        onKeyDown={(event) => takesShortcut(event, 'save') && onSave()}
       />
       <datalist id={list}>
         {options.map((option) => (

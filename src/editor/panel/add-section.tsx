@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import { useId, useRef, useState } from 'react'
-import { presses } from '../shortcuts.ts'
+import { takesShortcut } from '../shortcuts.ts'
 import { useEditor } from '../store.ts'
 
 interface Props {
@@ -19,7 +19,7 @@ export function AddSection({ after, onAdd }: Props) {
     opener.current?.focus()
   }
   return (
-    <div className="add-section" onKeyDown={(event) => isOpen && presses(event, 'cancel') && close()}>
+    <div className="add-section" onKeyDown={(event) => isOpen && takesShortcut(event, 'cancel') && close()}>
       <button ref={opener} type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
         <Plus aria-hidden size={16} /> Add section
       </button>

@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x'
 import * as Tabs from 'radix-ui/tabs'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { presses } from '../shortcuts.ts'
+import { takesShortcut } from '../shortcuts.ts'
 import { editorState, update, useEditor, type EditorState } from '../store.ts'
 import { ChangesTab } from './changes-tab.tsx'
 import formStyles from './form/form.css?inline'
@@ -47,7 +47,7 @@ export function Panel() {
       tabIndex={-1}
       aria-label="Editor"
       className="panel"
-      onKeyDown={(event) => presses(event, 'cancel') && close()}
+      onKeyDown={(event) => takesShortcut(event, 'cancel') && close()}
     >
       <Tabs.Root
         value={panel}

@@ -3,7 +3,7 @@ import type { Control } from '../../../../schema/editing.ts'
 import { FieldControl, type FieldForm } from '../../field/field-control.tsx'
 import { FieldFeedback } from '../../field/field-feedback.tsx'
 import { useFieldEdit, type FieldEdit } from '../../drafts.ts'
-import { presses } from '../../shortcuts.ts'
+import { takesShortcut } from '../../shortcuts.ts'
 import { update, useEditor } from '../../store.ts'
 import { textOf } from '../../field/references.ts'
 
@@ -54,7 +54,7 @@ export function FormField({ form, isFocused = false }: Props) {
       aria-describedby={form.description && description}
       className="form-field"
       onBlur={(event) => leaves(event) && void save()}
-      onKeyDown={(event) => isUnsaved && presses(event, 'cancel') && discard()}
+      onKeyDown={(event) => isUnsaved && takesShortcut(event, 'cancel') && discard()}
     >
       <span className="field-label">{form.label}</span>
       {form.description && (

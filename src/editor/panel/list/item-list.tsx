@@ -6,7 +6,7 @@ import Trash from 'lucide-react/icons/trash-2'
 import type { LucideIcon } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Hint } from '../../hint.tsx'
-import { presses } from '../../shortcuts.ts'
+import { takesShortcut } from '../../shortcuts.ts'
 import { useDrag } from './use-drag.ts'
 import { useItems } from './use-items.ts'
 
@@ -110,7 +110,7 @@ function Tools({ name, tools }: { readonly name: string; readonly tools: readonl
 function moveByKeys(event: KeyboardEvent, index: number, count: number, onMove: (to: number) => void): void {
   // There, Alt and an arrow key open the list.
   if (event.target instanceof HTMLSelectElement) return
-  const step = presses(event, 'moveUp') ? -1 : presses(event, 'moveDown') ? 1 : 0
+  const step = takesShortcut(event, 'moveUp') ? -1 : takesShortcut(event, 'moveDown') ? 1 : 0
   const to = index + step
   if (step !== 0 && to >= 0 && to < count) onMove(to)
 }

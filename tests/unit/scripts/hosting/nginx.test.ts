@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SiteFolder } from '../../../../scripts/build/site-folder.ts'
 import { nginxInclude } from '../../../../scripts/hosting/nginx.ts'
 import { hostingRules, revalidate } from '../../../../scripts/hosting/hosting-rules.ts'
-import { hostConfigNames } from '../../../../scripts/model/addresses.ts'
+import { hostFileNames } from '../../../../scripts/model/addresses.ts'
 import { precompress } from '../../../../scripts/build/precompress.ts'
 
 const isInstalled = spawnSync('nginx', ['-v']).status === 0
@@ -22,7 +22,7 @@ const files = {
   'pricing.md': '# Pricing — plans',
   'site.webmanifest': '{}',
   'logo.svg': '<svg/>',
-  ...Object.fromEntries(hostConfigNames.map((name) => [name, 'secret'])),
+  ...Object.fromEntries(hostFileNames.map((name) => [name, 'secret'])),
   '.git/config': 'secret',
   'pictures/.DS_Store': 'secret',
   '.well-known/security.txt': 'Contact: mailto:security@tiny.test',
@@ -128,12 +128,7 @@ describe.skipIf(!isInstalled).each([
   })
 
   test('does not serve host settings and hidden files', async () => {
-    for (const path of [
-      ...hostConfigNames.map((name) => `/${name}`),
-      '/.git/config',
-      '/pictures/.DS_Store',
-      '/404.html'
-    ])
+    for (const path of [...hostFileNames.map((name) => `/${name}`), '/.git/config', '/pictures/.DS_Store', '/404.html'])
       expect([path, (await request(path)).statusCode]).toEqual([path, 404])
     expect((await request('/.well-known/security.txt')).statusCode).toBe(200)
   })

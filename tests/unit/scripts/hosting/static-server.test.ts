@@ -11,7 +11,7 @@ import { publish } from '../../../../scripts/build/publish.ts'
 import { SiteFolder } from '../../../../scripts/build/site-folder.ts'
 import { hostingFiles } from '../../../../scripts/hosting/host-config.ts'
 import { hostingRules } from '../../../../scripts/hosting/hosting-rules.ts'
-import { hostConfigNames } from '../../../../scripts/model/addresses.ts'
+import { hostFileNames } from '../../../../scripts/model/addresses.ts'
 import { precompress } from '../../../../scripts/build/precompress.ts'
 import { siteFolder } from '../../../../scripts/platform/project-paths.ts'
 import { serve } from '../../../../scripts/hosting/static-server.ts'
@@ -172,7 +172,7 @@ test.each(['/%', '/%zz', '/pricing%ff'])('%s is a bad request', async (path) => 
 test.each([
   '/404',
   '/404.html',
-  ...hostConfigNames.map((name) => `/${name}`),
+  ...hostFileNames.map((name) => `/${name}`),
   '/%5fheaders',
   '//_headers',
   '/.git/config',

@@ -1,7 +1,7 @@
 import { wcagContrast } from 'culori'
 import { describe, expect, test } from 'vitest'
 import { brandColors } from '../../../../scripts/model/brand-colors.ts'
-import { designTokens } from '../../../../scripts/site-files/colors-for-images.ts'
+import { hexColors } from '../../../../scripts/site-files/hex-colors.ts'
 
 const hues = Array.from({ length: 24 }, (_, step) => step * 15)
 const themes = ['light', 'dark'] as const
@@ -10,7 +10,7 @@ const words = ['ink', 'muted', 'brand-ink', 'accent-ink']
 
 describe.each(themes)('in the %s theme', (theme) => {
   test.each(hues)('at hue %i text has a contrast of 4.5:1 on all of its backgrounds', (hue) => {
-    const color = designTokens(theme, hue)
+    const color = hexColors(theme, hue)
     const pairs = [
       ...grounds.flatMap((ground) => words.map((word) => [word, ground])),
       ...['page', 'tint', 'surface', 'raised'].flatMap((ground) =>
@@ -26,7 +26,7 @@ describe.each(themes)('in the %s theme', (theme) => {
   })
 
   test.each(hues)('at hue %i fields and focus rings have a contrast of 3:1 on all of their backgrounds', (hue) => {
-    const color = designTokens(theme, hue)
+    const color = hexColors(theme, hue)
     const pairs = ['page', 'tint', 'surface'].flatMap((ground) =>
       ['line-strong', 'brand-ink'].map((edge) => ({ edge, ground, ratio: wcagContrast(color(edge), color(ground)) }))
     )

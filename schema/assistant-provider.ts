@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { number, whole } from './figures.ts'
-import { externalUrl, host, message, pagePath, setting, text } from './primitives.ts'
+import { externalUrl, host, setting } from './primitives.ts'
 import { roles } from './roles.ts'
 import { group, list } from './shapes.ts'
 
@@ -44,44 +44,3 @@ export const provider = group(
       .describe('Hosts other than this site that links in replies may lead to.')
   }
 )
-
-const suggestions = list(text(80).describe('A question, as a visitor would ask it.'), 4).describe(
-  'Questions that a visitor can choose.'
-)
-
-const offers = group('The suggested questions of a new conversation.', {
-  suggestions,
-  related: list(pagePath, 5).meta({ title: 'Related pages', description: 'Pages that a visitor can choose.' })
-})
-
-export const pageOffers = group('The suggested questions of a new conversation, by page.', {
-  default: offers.describe('What is offered on pages that are not listed under pages.'),
-  pages: z.record(pagePath, offers).describe('What is offered on a page, by its path.')
-})
-
-export const followUps = group('Questions offered after an answer, by the category of the entry that answered.', {
-  pricing: suggestions,
-  technical: suggestions,
-  features: suggestions,
-  setup: suggestions,
-  legal: suggestions,
-  support: suggestions,
-  package: suggestions,
-  faq: suggestions
-})
-
-/** src/assistant/provider/failure.ts decides which error it is. */
-export const errors = group('What the assistant says if a reply fails.', {
-  apology: message(200).describe('Begins every failure.'),
-  noKey: message(200).describe('No key is set.'),
-  localLimit: message(200).describe('The visitor has made more requests than limit allows.'),
-  invalidKey: message(200).describe('The provider refuses the key.'),
-  noCredit: message(200).describe('The key has no credit left.'),
-  providerLimit: message(200).describe('The provider refuses further requests for now.'),
-  providerWait: message(200)
-    .includes('{time}', { message: 'Write {time} where the time to wait goes.' })
-    .describe('The same where the provider says how long to wait. {time} is replaced with the time.'),
-  interrupted: message(200).describe('The page was left or reloaded before the answer came.'),
-  other: message(200).describe('Anything else.'),
-  noContent: message(200).describe('The provider’s answer was empty.')
-})

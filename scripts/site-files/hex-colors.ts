@@ -8,7 +8,7 @@ const styleSheet = new URL('../../src/theme/theme.css', import.meta.url)
  * Returns a function that looks up a color of src/theme/theme.css or of the brand by its role, such as `page`, as
  * hexadecimal sRGB, for images, icons and `theme-color`, which support neither custom properties nor `oklch()`.
  */
-export function designTokens(theme: ThemeName, hue: number): (role: string) => string {
+export function hexColors(theme: ThemeName, hue: number): (role: string) => string {
   const css = readFileSync(styleSheet, 'utf8')
   const light = declarationsOf(css, ':root,\n.light')
   const dark = theme === 'dark' ? declarationsOf(css, '.dark') : []
