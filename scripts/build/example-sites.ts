@@ -1,11 +1,7 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { parse, parseDocument } from 'yaml'
 import { examplesFolder } from '../../src/shared/addresses.ts'
-import { compile } from '../compile/compile.ts'
+import { compileExample, exampleContent, sharedWords, withExampleSite } from '../compile/example-sites.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { headersFor } from '../hosting/host-config.ts'
 import { exampleAddress, hostFileNames, securityAddress } from '../model/addresses.ts'
@@ -15,16 +11,9 @@ import { digest } from '../platform/digest.ts'
 import { readFiles } from '../platform/list-files.ts'
 import { progress } from '../platform/progress.ts'
 import { siteFolder } from '../platform/project-paths.ts'
-import { isRecord } from '../source/walk.ts'
 import type { BuildRecord } from './build-record.ts'
 import { packFolder, unpackFolder } from './packed-folder.ts'
 import type { SiteFolder } from './site-folder.ts'
-
-/** Fields that an example site takes from the content of this site: labels and messages. */
-const sharedFields = {
-  'site.yaml': ['errorPage', 'labels', 'llms'],
-  'assistant.yaml': ['provider', 'errors', 'words']
-} as const
 
 /** Files that only a whole host has. */
 const hostFiles = new Set<string>([...hostFileNames, '404.html', 'robots.txt', 'sitemap.xml', securityAddress.slice(1)])
@@ -55,7 +44,7 @@ export async function addExampleSites(site: SiteFolder, { root, ids, url, code, 
   for (const [index, id] of ids.entries()) {
     progress.step('Building example sites', index, ids.length)
     const words = await sharedWords(root, id)
-    const key = digest(...ownCode.flat(), url, ...words.flat(), ...readFiles(contentOf(root, id)).flat())
+    const key = digest(...ownCode.flat(), url, ...words.flat(), ...readFiles(exampleContent(root, id)).flat())
     const address = exampleAddress(id)
     const packed = cache?.get(key) ?? (await build(root, id, `${url}${examplesFolder}/${id}`))
     if (!('buffer' in packed)) {
@@ -79,42 +68,15 @@ export async function addExampleSites(site: SiteFolder, { root, ids, url, code, 
 }
 
 /** The files of an example site, packed; or the errors in its content. */
-async function build(root: string, id: string, url: string): Promise<Buffer | readonly Diagnostic[]> {
-  const folder = await mkdtemp(join(tmpdir(), `example-${id}-`))
-  try {
-    await writeExampleSite(root, id, folder)
-    const { diagnostics, result } = await compile(folder, { SITE_URL: url })
-    if (!result)
-      return diagnostics.map((one) => ({ ...one, file: one.file.replace('content', `content${examplesFolder}/${id}`) }))
+function build(root: string, id: string, url: string): Promise<Buffer | readonly Diagnostic[]> {
+  return withExampleSite(root, id, async (folder) => {
+    const { diagnostics, result } = await compileExample(folder, id, { SITE_URL: url })
+    if (!result) return diagnostics
     copyCode(folder)
     linkPackages(folder)
     const command = ['scripts/run.mjs', 'scripts/commands/build.ts', '--no-compress', '--no-social-images']
     const env = { ...process.env, SITE_URL: url, BASE_PATH: '' }
     await promisify(execFile)(process.execPath, command, { cwd: folder, env })
     return packFolder(siteFolder(folder))
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
-
-/** Writes the content of an example site, with the labels of this site, into `<folder>/content`. */
-export async function writeExampleSite(root: string, id: string, folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true })
-  await cp(contentOf(root, id), join(folder, 'content'), { recursive: true })
-  for (const [file, text] of await sharedWords(root, id)) await writeFile(join(folder, 'content', file), text)
-}
-
-/** The files of an example site that get labels of this site. */
-async function sharedWords(root: string, id: string): Promise<(readonly [file: string, text: string])[]> {
-  const files = Object.entries(sharedFields).map(async ([file, keys]) => {
-    const words: unknown = parse(await readFile(join(root, 'content', file), 'utf8'))
-    const own = parseDocument(await readFile(join(contentOf(root, id), file), 'utf8'))
-    if (own.errors.length === 0) for (const key of keys) if (isRecord(words) && !own.has(key)) own.set(key, words[key])
-    return [file, own.toString()] as const
   })
-  return Promise.all(files)
-}
-
-function contentOf(root: string, id: string): string {
-  return join(root, 'content', examplesFolder, id)
 }

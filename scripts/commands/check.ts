@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { isSystemError } from '../platform/error-code.ts'
 import { changedLines } from '../platform/git-diff.ts'
 import { createCompile, type Compiled } from '../compile/compile.ts'
+import { checkExamples, joinFindings, type Findings } from '../compile/example-sites.ts'
 import { withApplicableFixes } from '../compile/fix-content.ts'
 import { writeEditorSchemas } from '../authoring/write-editor-schemas.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
@@ -10,6 +11,7 @@ import { buildCache, projectPath, projectRoot } from '../platform/project-paths.
 import { count, formatDiagnostics, formatReminders } from '../diagnostics/format-terminal.ts'
 import { formatForGitHub, formatSummary } from '../diagnostics/format-github.ts'
 import { formatCompact, formatRdjsonl } from '../diagnostics/format-machine.ts'
+import { examplesFolder } from '../../src/shared/addresses.ts'
 import { progress } from '../platform/progress.ts'
 import { watchFiles } from '../platform/watch-files.ts'
 import { parseOptions, runCommand } from './run-command.ts'
@@ -50,8 +52,11 @@ async function main(): Promise<number> {
   if (values.watch && values.compact) console.log('Checking content.')
   if (!values.watch) progress.start()
   const compile = createCompile(values.root, process.env, buildCache(values.root))
+  let examples: Findings = { diagnostics: [], texts: new Map() }
   const checkFirst = async () => {
-    const compiled = await compile()
+    const own = await compile()
+    examples = await checkExamples(values.root, own.model.examples)
+    const compiled = joinFindings(own, examples)
     progress.end()
     await writeEditorSchemas(values.root, compiled.model)
     console.log(report(compiled, values))
@@ -62,7 +67,10 @@ async function main(): Promise<number> {
     const started = performance.now()
     if (values.compact) console.log('Checking content.')
     const changed = saved.map((file) => projectPath(values.root, file))
-    const compiled = await compile(changed)
+    const own = await compile(changed)
+    if (changed.some((file) => file.startsWith(`content${examplesFolder}/`)))
+      examples = await checkExamples(values.root, own.model.examples)
+    const compiled = joinFindings(own, examples)
     await writeEditorSchemas(values.root, compiled.model)
     const files = `${changed.join(', ')}: ${Math.round(performance.now() - started)} ms`
     console.log(`\n${report(compiled, values)}\n${values.compact ? `Checked ${files}` : files}`)
@@ -85,8 +93,8 @@ function fails(diagnostics: readonly Diagnostic[], isStrict: boolean): boolean {
 }
 
 /** Since the start of the process, which the author waited for. */
-function effort({ model }: Compiled): string {
-  return `Checked ${count(model.sources.length, 'content file')} and ${count(model.publicFiles.size, 'public file')} in ${(performance.now() / 1000).toFixed(1)} s.`
+function effort({ model, texts }: Compiled): string {
+  return `Checked ${count(texts.size, 'content file')} and ${count(model.publicFiles.size, 'public file')} in ${(performance.now() / 1000).toFixed(1)} s.`
 }
 
 function report(

@@ -1,5 +1,6 @@
 import { createTwoFilesPatch } from 'diff'
 import pc from 'picocolors'
+import { checkExamples, joinFindings } from '../compile/example-sites.ts'
 import { fixContent, writeFixes, type FixedContent } from '../compile/fix-content.ts'
 import { formatDiagnostics } from '../diagnostics/format-terminal.ts'
 import { progress } from '../platform/progress.ts'
@@ -8,7 +9,7 @@ import { parseOptions, runCommand } from './run-command.ts'
 
 const usage = `npm run fix -- [--dry-run] [--root <folder>]
 
-Applies the unambiguous quick fixes of npm run check that lose none of your words. It changes only the characters that are
+Applies the unambiguous quick fixes of npm run check that lose none of your words, except in content/examples. It changes only the characters that are
 wrong, and keeps a fix only if the check then has fewer errors and every other value is the same.
 
   --dry-run  show the changes as a diff, and write nothing
@@ -21,7 +22,10 @@ async function main(): Promise<number> {
   progress.start()
   const fixed = await fixContent(values.root)
   progress.end()
-  const { diagnostics, texts } = fixed.compiled
+  const { diagnostics, texts } = joinFindings(
+    fixed.compiled,
+    await checkExamples(values.root, fixed.compiled.model.examples)
+  )
   const left = diagnostics.filter(({ severity }) => severity !== 'notice')
   if (values['dry-run']) console.log(diffOf(fixed.files) || 'No quick fix to apply.')
   else
@@ -38,7 +42,7 @@ function summary({ applied, refused }: FixedContent, isDry: boolean): string[] {
   )
   const left = refused.map(
     ({ file, line, column, message }) =>
-      `${file}:${line}:${column}  left as it is: the quick fix would not lower the number of errors.  ${pc.dim(message)}`
+      `${file}:${line}:${column}  left as it is: the quick fix alone does not remove the error.  ${pc.dim(message)}`
   )
   const fixes = applied.length === 1 ? '1 quick fix' : `${applied.length} quick fixes`
   const total = applied.length > 0 ? [`${isDry ? 'Would apply' : 'Applied'} ${fixes}.`] : []

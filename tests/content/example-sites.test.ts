@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { compile } from '../../scripts/compile/compile.ts'
-import { writeExampleSite } from '../../scripts/build/example-sites.ts'
+import { writeExampleSite } from '../../scripts/compile/example-sites.ts'
 import { projectRoot } from '../../scripts/platform/project-paths.ts'
 import { findFiles } from '../../scripts/source/find-files.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
