@@ -13,7 +13,19 @@ const offers = group('The suggested questions of a new conversation.', {
 
 export const pageOffers = group('The suggested questions of a new conversation, by page.', {
   default: offers.describe('What is offered on pages that are not listed under pages.'),
-  pages: z.record(pagePath, offers).describe('What is offered on a page, by its path.')
+  pages: z
+    .record(pagePath, offers)
+    .superRefine((pages, context) => {
+      for (const [path, { related }] of Object.entries(pages)) {
+        const issue = {
+          code: 'custom',
+          message: `This is the page itself, ${path}.`,
+          params: { rule: 'repeated-entry' }
+        } as const
+        if (related.includes(path)) context.addIssue({ ...issue, path: [path, 'related', related.indexOf(path)] })
+      }
+    })
+    .describe('What is offered on a page, by its path.')
 })
 
 export const followUps = group('Questions offered after an answer, by the category of the entry that answered.', {

@@ -3,7 +3,18 @@ import { slug, text } from './primitives.ts'
 import { oftenReferenced, roles } from './roles.ts'
 import { group } from './shapes.ts'
 
-const value = text(120).describe('The text that replaces $(facts.<name>).')
+const value = text(120)
+  .refine((written) => !isOverfull(written), {
+    error: 'The first number is higher than the second, which is the best rating.',
+    params: { rule: 'out-of-range' }
+  })
+  .describe('The text that replaces $(facts.<name>).')
+
+/** Whether a text is a rating such as 5.9/5. */
+function isOverfull(written: string): boolean {
+  const [, figure, best] = /^(\d+(?:\.\d+)?)\/(5|10)$/.exec(written) ?? []
+  return Number(figure) > Number(best)
+}
 
 export const facts = z
   .record(

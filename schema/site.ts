@@ -50,7 +50,9 @@ const errorPage = group('What a visitor sees when the application itself fails.'
 })
 
 const header = group('The header of every page.', {
-  navigation: list(link).describe('The links of the main menu, from left to right.'),
+  navigation: list(link.extend({ label: linkText(30).describe('The words of the link.') })).describe(
+    'The links of the main menu, from left to right.'
+  ),
   actions: z.array(action).max(2).describe('The buttons beside the menu.')
 })
 

@@ -17,10 +17,9 @@ export const vocabulary = z
     const said = new Set(entries.flatMap(({ say }) => say ?? []))
     for (const [index, { say, not }] of entries.entries())
       for (const [at, word] of not.entries()) {
-        const message =
-          said.has(word) && word !== say
-            ? `Another line says to write “${word}”. Remove one of the two.`
-            : seen.has(word.toLowerCase()) && `“${word}” is here twice. Remove one of the two.`
+        const message = said.has(word)
+          ? `${word === say ? 'This' : 'Another'} line says to write “${word}”. Remove one of the two.`
+          : seen.has(word.toLowerCase()) && `“${word}” is here twice. Remove one of the two.`
         if (message)
           context.addIssue({ code: 'custom', path: [index, 'not', at], message, params: { rule: 'repeated-word' } })
         seen.add(word.toLowerCase())

@@ -1,6 +1,7 @@
 import { illustration } from '../illustrations.ts'
 import { icon } from '../pictures.ts'
 import { heading, text } from '../primitives.ts'
+import { counted } from '../roles.ts'
 import { choice, items, off, optionalList, sectionType } from '../shapes.ts'
 
 export const features = sectionType('features', {
@@ -21,7 +22,9 @@ export const features = sectionType('features', {
       wide: off.describe(
         'true makes a card with an illustration twice as wide. Two wide ones, first and last, frame four others; where a row would stay open, its cards are made wider.'
       )
-    }).describe('The points, one card each. Three or six fill their rows.')
+    })
+      .describe('The points, one card each. Three or six fill their rows.')
+      .register(counted, { nouns: ['thing', 'reason'] })
   },
   example: {
     eyebrow: 'Features',

@@ -15,7 +15,7 @@ const exampleAddress =
 
 /** Notices about sample content, placeholders and example addresses. */
 export function checkGoingLive(site: SiteModel): Diagnostic[] {
-  return [...site.valid.flatMap(reminders), ...verifiedSamples(site)]
+  return [...site.readable.flatMap(reminders), ...verifiedSamples(site)]
 }
 
 /** Ratings that are marked as verified, although their figures are samples. */

@@ -13,7 +13,7 @@ import { checkUnused } from './entries/unused.ts'
 import { checkAmounts } from './figures/amounts.ts'
 import { checkCounts } from './figures/counts.ts'
 import { checkDifferingFigures } from './figures/differing-figures.ts'
-import { checkCurrencies } from './figures/currencies.ts'
+import { checkPlanLists } from './figures/plan-lists.ts'
 import { checkMatrices } from './figures/matrices.ts'
 import { checkGoingLive } from './going-live.ts'
 import { checkAddresses } from './links/addresses.ts'
@@ -35,7 +35,7 @@ const checks = [
   checkMismatchedEntries,
   checkDifferingFigures,
   checkCounts,
-  checkCurrencies,
+  checkPlanLists,
   checkGoingLive,
   checkLinks,
   checkMarkdown,

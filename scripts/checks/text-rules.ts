@@ -56,7 +56,7 @@ export function rememberFindings() {
 
 /** A file with a match may have none in its text as a whole. */
 function isAnchored({ source }: RegExp): boolean {
-  return source.startsWith('^') || source.endsWith('$')
+  return /^\^|\$\)?$/.test(source)
 }
 
 function writtenText(source: Resolved, data: unknown, path: Path, text: string): WrittenText {

@@ -13,12 +13,12 @@ const sharedFields = {
   'assistant.yaml': ['provider', 'errors', 'words']
 } as const
 
-/** Calls `use` with a temporary folder that has the content of an example site, with the labels of this site. */
-export async function withExampleSite<T>(root: string, id: string, use: (folder: string) => Promise<T>): Promise<T> {
+/** Calls `work` with a temporary folder that has the content of an example site, with the labels of this site. */
+export async function withExampleSite<T>(root: string, id: string, work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), `example-${id}-`))
   try {
     await writeExampleSite(root, id, folder)
-    return await use(folder)
+    return await work(folder)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

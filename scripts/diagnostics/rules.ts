@@ -113,6 +113,7 @@ const table = {
   'loud-text': warning,
   'unwanted-word': { ...warning, mayBeAllowed: true },
   'truncated-text': error,
+  'unfinished-text': { ...warning, mayBeAllowed: true },
   'joined-paragraphs': error,
   // Pictures
   'unknown-icon': { ...error, fixes: 'names' },

@@ -139,6 +139,12 @@ export const slips: readonly Slip[] = [
     hint: 'Move the quote to the end: {now}',
     edit: ({ words = '', mark = '' }) => `'${words}${mark}'`
   },
+  {
+    when: /[{,] ?[\w-]+: (?<mark>["'])(?<words>[^"',]*)(?<bad>)(?=, [\w-]+: [^"']*\}\s*$)/dg,
+    message: neverClosed,
+    hint: 'Add {mark} where it ends: {mark}{words}{mark}',
+    edit: '{mark}'
+  },
   ...[
     ['"', '"'],
     ["'", "'"],

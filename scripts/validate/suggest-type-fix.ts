@@ -4,6 +4,7 @@ import { closestMatch } from '../diagnostics/did-you-mean.ts'
 import { quotedText } from '../source/quoting.ts'
 import { locate, schemaFor, writtenAt, type Path, type Source } from '../source/source.ts'
 import { valueAt } from '../source/walk.ts'
+import { nodeAt } from './fields.ts'
 import { jsonSchemaOf } from './json-schema.ts'
 import { schemasAt } from './schema-at.ts'
 
@@ -52,11 +53,19 @@ export function suggestTypeFix(
   const [, when, hint = '', put = ''] = table.find((row) => row[0] === type && row[1].test(bare)) ?? []
   if (when) return { hint: bare.replace(when, hint), suggestions: [{ text: bare.replace(when, put) }] }
   if (type === 'array' && typeof value === 'string') return listOf(written)
+  if (type === 'object') return fieldsOfGroup(source, path)
   const words = type === 'number' ? numberWords : type === 'boolean' ? ['true', 'false'] : []
   const word = closestMatch(bare, words)
   if (word === undefined) return {}
   const meant = type === 'number' ? String(numberWords.indexOf(word)) : word
   return { hint: `Did you mean ${meant}?`, suggestions: [{ text: meant }] }
+}
+
+/** The fields of a group in whose place there is text. */
+function fieldsOfGroup(source: Source, path: Path): TypeFix {
+  const node = nodeAt(source, path)
+  if (node?.type !== 'object') return {}
+  return { hint: `Write its fields: { ${[...node.children.keys()].map((name) => `${name}: …`).join(', ')} }` }
 }
 
 /** The fields that a text-only file needs. */

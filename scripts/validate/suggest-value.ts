@@ -145,7 +145,8 @@ function links(value: string): string[] {
     return [`https://${withoutScheme(value)}`]
   if (/^(?:www\.|[\w-]+\.(?:com|org|net|io|dev|app|co|ai|de|eu|uk|fr)(?:[/?#]|$))/i.test(value))
     return [`https://${value}`]
-  if (value.includes(':')) return []
+  // Three words are no address.
+  if (value.includes(':') || /\S\s+\S+\s+\S/.test(value)) return []
   const [, page = '', anchor] = /^([^#]*)(?:#(.*))?$/.exec(value) ?? []
   const path = slugOf(
     page
@@ -178,6 +179,8 @@ export function explainValue(rule: RuleId, value: unknown): string | undefined {
   const bare = /^[“”„‟‘’‚«»](.+)[“”„‟‘’‚«»]$/s.exec(value.trim())?.[1]?.trim()
   if (rule.startsWith('bad-') && bare !== undefined)
     return `The curly quotes in ${value} become part of the value. Without them it reads ${bare}.`
+  if (rule === 'bad-path' && /\S- \//.test(value))
+    return `Two items of a list on one line: ${value}. Start each on a line of its own.`
   if (rule === 'bad-link' && value.trim() === '') return 'The link is empty. Write where it leads, or delete it.'
   const [, old] = /\((?:was|before|instead of|regularly|regular price)\s*([$€£]\d[\d.,]*)\)/i.exec(value) ?? []
   if (rule === 'bad-price' && old) return `A price is one amount. Write compareAt: ${old} for the old one.`

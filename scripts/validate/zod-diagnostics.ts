@@ -58,7 +58,7 @@ function invalidValueDiagnostic(source: Resolved, schema: z.ZodType, issue: z.co
   if (typeof value === 'number' && fits(String(value)))
     return at({ hint: 'Put it in quotes.', suggestions: [{ text: `'${writtenAt(source, path).trim()}'` }] })
   if (typeof value !== 'string')
-    return at(issue.code === 'custom' ? {} : { hint: inSeconds(schemas, Number(value) / 1000, fits) })
+    return at(issue.code === 'custom' ? {} : { hint: inUnit(schemas, Number(value), fits) })
   const reference = mailAddress(source, path, finding.rule) ?? referencedValue(source, path, finding.rule, issue)
   if (reference) return at(reference)
   const isQuoted = /^["'|>]/.test(writtenAt(source, path))
@@ -87,11 +87,12 @@ function findingFor(
   return { rule, message: `${placeInWords(source, path)}: ${words}` }
 }
 
-/** The hint for a number of milliseconds in place of seconds. */
-function inSeconds(schemas: readonly z.core.$ZodType[], seconds: number, fits: (value: unknown) => boolean) {
+/** The hint for a number of milliseconds in place of seconds, or a share of one in place of percent. */
+function inUnit(schemas: readonly z.core.$ZodType[], value: number, fits: (value: unknown) => boolean) {
   const role = schemas.map((schema) => roles.get(schema)).find(Boolean)
-  const isInSeconds = role?.role === 'number' && role.unit === 'seconds'
-  return isInSeconds && fits(seconds) ? `It is in seconds. Did you mean ${seconds}?` : undefined
+  const unit = role?.role === 'number' ? role.unit : undefined
+  const meant = unit === 'seconds' ? value / 1000 : unit === 'percent' ? value * 100 : undefined
+  return fits(meant) ? `It is in ${unit}. Did you mean ${meant}?` : undefined
 }
 
 /** The finding for a value that is only a reference, which may be right in other places. */

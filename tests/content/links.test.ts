@@ -187,15 +187,14 @@ test('the pages in the offers of the assistant are checked', async () => {
 offers:
   default: { suggestions: [What?], related: [/, /nowhere] }
   pages:
-    /: { suggestions: [What?], related: [/] }
     /gone: { suggestions: [What?], related: [/lost] }
 `
   const site = await tinySite({ 'assistant.yaml': clean.replace(/^offers: .*$/m, offers.trim()) })
   const line = lineOf(site, 'assistant.yaml', 'offers:')
   expect(found(site)).toEqual([
     `assistant.yaml:${line + 1}:49 broken-link [/nowhere]`,
-    `assistant.yaml:${line + 4}:5 broken-link [/gone]`,
-    `assistant.yaml:${line + 4}:46 broken-link [/lost]`
+    `assistant.yaml:${line + 3}:5 broken-link [/gone]`,
+    `assistant.yaml:${line + 3}:46 broken-link [/lost]`
   ])
 })
 

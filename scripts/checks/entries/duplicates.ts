@@ -17,7 +17,7 @@ export function checkDuplicates(site: SiteModel): Diagnostic[] {
       diagnosticInSource(source, item.range(), {
         rule: 'duplicate-entry',
         message: labelled(item.label, `The same value is in ${first.source.file}.`),
-        hint: 'Change it here, or delete this copy.'
+        hint: 'Change one of the two, or delete the copy.'
       })
     ),
     ...site.readable.flatMap(repeatedNames),

@@ -1,25 +1,64 @@
 import { collectionNames } from '../../../schema/content.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import type { SiteModel } from '../../model/site-model.ts'
+import { homePath, isPage, isPlan, type SiteModel } from '../../model/site-model.ts'
 import { memoize } from '../../platform/memoize.ts'
 import { diagnosticAtToken } from '../../source/source.ts'
 import { isReference } from '../../validate/entry-reference.ts'
 import { fieldsIn, type Field } from '../../validate/fields.ts'
 import type { Valid } from '../../validate/valid.ts'
 
-/** Buttons and offers whose text has the price of one plan and whose link leads to another: one of the two was forgotten. */
+/**
+ * Buttons, links and offers whose text is about one thing, and whose link leads to another: one of the two was forgotten.
+ */
 export function checkMismatchedEntries(site: SiteModel): Diagnostic[] {
-  return site.valid.flatMap(mismatches)
+  const addresses = addressesByName(site)
+  return site.valid.flatMap((valid) => [...mismatches(valid), ...misnamedLinks(valid, addresses)])
 }
 
-const mismatches = memoize((valid: Valid): readonly Diagnostic[] => {
-  if (!valid.source.text.includes('$(')) return []
+/** The addresses of pages and plans by their names, in lower case. */
+function addressesByName(site: SiteModel): ReadonlyMap<string, string> {
+  const pages = site.valid.filter(isPage).map(({ data: { name, path } }) => [name, path] as const)
+  const plans = site.valid
+    .filter(isPlan)
+    .flatMap(({ data: { name, purchaseLabel, purchaseUrl } }) =>
+      [name, purchaseLabel].map((words) => [words, purchaseUrl] as const)
+    )
+  return new Map([...pages, ...plans].map(([name, address]) => [name.toLowerCase(), address]))
+}
+
+/** Links whose words are the name of another page or plan, or another mail address. */
+function misnamedLinks(valid: Valid, addresses: ReadonlyMap<string, string>): Diagnostic[] {
+  // Sections of the home page may have the names of pages.
+  const known = new Set([...addresses.values()].filter((address) => address !== homePath))
+  return groupsIn(valid).flatMap((fields) => {
+    const words = fields.find(({ role }) => role.role === 'text' && role.of === 'link')
+    const link = fields.find(({ role }) => role.role === 'link')
+    if (!words || !link) return []
+    const [text, address = ''] = [String(words.value), String(link.value).split('#')[0]]
+    const isMail = text.includes('@') && address.startsWith('mailto:')
+    const named = isMail ? `mailto:${text}` : addresses.get(text.toLowerCase())
+    if (named === undefined || named === address || !(isMail || known.has(address))) return []
+    return diagnosticAtToken(valid.source, link.path, String(link.value), {
+      rule: 'mismatched-entry',
+      message: `The words of this link are “${text}”, but it leads to ${address}.`,
+      hint: `Link to ${named}, or change the words.`
+    })
+  })
+}
+
+/** The fields of each group of a file. */
+const groupsIn = memoize((valid: Valid): readonly (readonly Field[])[] => {
   const groups = new Map<string, Field[]>()
   for (const field of fieldsIn(valid)) {
     const group = field.path.slice(0, -1).join('.')
     groups.set(group, [...(groups.get(group) ?? []), field])
   }
-  return [...groups.values()].flatMap((fields) => {
+  return [...groups.values()]
+})
+
+const mismatches = memoize((valid: Valid): readonly Diagnostic[] => {
+  if (!valid.source.text.includes('$(')) return []
+  return groupsIn(valid).flatMap((fields) => {
     const targets = fields.flatMap(targetOf)
     const [target] = targets
     const all = fields.flatMap(mentionsIn)

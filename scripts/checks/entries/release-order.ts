@@ -31,7 +31,7 @@ export function checkReleaseOrder(site: SiteModel): Diagnostic[] {
       return diagnosticAtToken(readable.source, path, id, {
         rule: 'wrong-order',
         message: `${id} (${date}) is newer than ${above} (${dateAbove}), which is above it.`,
-        hint: 'List the newest version first, or correct the date in its file.'
+        hint: `Correct the date in content/changelog/${above}.yaml or ${id}.yaml, or list the newest version first.`
       })
     })
   })

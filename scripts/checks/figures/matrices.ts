@@ -47,7 +47,7 @@ function unmatchedRows(site: SiteModel, matrices: readonly ValidEntry<'matrices'
           message: `Unknown row "${key}": no table in content/matrices has it.`,
           ...(fieldsOfPlan.has(key)
             ? { hint: `${key} is a field of the plan. Move it out of includes: remove the spaces before it.` }
-            : didYouMean(key, free))
+            : { hint: 'Add the row to a table, or delete this line.', ...didYouMean(key, free) })
         })
       })
     ]

@@ -21,7 +21,8 @@ export function checkAddresses(site: SiteModel): Diagnostic[] {
 
 /** Paths of pages that content/addresses.yaml does not list. */
 function addedPaths(site: SiteModel): string[] {
-  const listed = new Set(listedAddresses(site))
+  // Two on one line are reported as such.
+  const listed = new Set(listedAddresses(site).flatMap((one) => String(one).split(/[-,;]?\s+/)))
   return site.paths.filter((path) => path !== notFoundPath && !listed.has(path))
 }
 
@@ -45,7 +46,8 @@ export const movedAddresses = memoize((site: SiteModel): readonly Move[] => {
 })
 
 function isGone(site: SiteModel, redirects: ReadonlyMap<string, string>, address: string): boolean {
-  return !site.pages.has(address) && !redirects.has(address) && !site.publicFiles.has(address)
+  // An invalid address never was one.
+  return !/\s/.test(address) && !site.pages.has(address) && !redirects.has(address) && !site.publicFiles.has(address)
 }
 
 function idOf(source: Source | undefined): string | undefined {

@@ -1,4 +1,5 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { diagnosticAt, startOfFile, type Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { exampleAddress } from '../../model/addresses.ts'
 import { memoize } from '../../platform/memoize.ts'
 import { homePath, notFoundPath, type SiteModel } from '../../model/site-model.ts'
 import { diagnosticInSource, locate, placeName } from '../../source/source.ts'
@@ -8,12 +9,12 @@ import { movedAddresses } from './addresses.ts'
 import { linksIn } from './links.ts'
 import { redirectsOf } from './redirect-list.ts'
 
-/** Every page is reachable by links from the home page. */
+/** Every page is reachable by links from the home page, and every example site by a link. */
 export function checkReachablePages(site: SiteModel): Diagnostic[] {
   const reached = reachedPaths(site)
   const mayName = isMentionedInInvalidFile(site)
   const readable = new Set(site.readable.map((one) => one.source))
-  return [...site.pages].flatMap(([path, { source }]) => {
+  const pages = [...site.pages].flatMap(([path, { source }]) => {
     if (reached.has(path) || path === notFoundPath || mayName(path, source) || !readable.has(source)) return []
     return diagnosticInSource(source, locate(source, ['path']), {
       rule: 'unreachable-page',
@@ -21,6 +22,21 @@ export function checkReachablePages(site: SiteModel): Diagnostic[] {
       hint: 'Link to it from a page, or from the header or footer in content/site.yaml.'
     })
   })
+  return [...pages, ...unlinkedExamples(site)]
+}
+
+/** Example sites that no link leads to. */
+function unlinkedExamples(site: SiteModel): Diagnostic[] {
+  const linked = new Set(site.readable.flatMap((readable) => [...pathsIn(readable)]))
+  return site.examples
+    .filter((id) => !linked.has(exampleAddress(id)))
+    .map((id) =>
+      diagnosticAt(`content${exampleAddress(id)}site.yaml`, startOfFile, {
+        rule: 'unreachable-page',
+        message: `No link leads to ${exampleAddress(id)}.`,
+        hint: 'Link to it from a page, or delete its folder.'
+      })
+    )
 }
 
 function reachedPaths(site: SiteModel): ReadonlySet<string> {

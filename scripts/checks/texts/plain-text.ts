@@ -66,6 +66,15 @@ export const plainTextRules: readonly TextRule[] = [
     isAbout: (text) => isPlain(text) && !isQuoted(text),
     find: curlyQuotes
   },
+  {
+    pattern: /^\/[\w/#-]*$/g,
+    isAbout: ({ role }) => role?.role === 'text' && role.of === 'link',
+    find: (token) => ({
+      rule: 'stray-markup',
+      message: `Visitors see the address ${token} as the words of the link.`,
+      hint: 'Write words.'
+    })
+  },
   { pattern: /(?<= )\/\/ .*$/g, isAbout: isPlain, find: () => slashComment },
   {
     pattern: /^.*,$/g,

@@ -39,9 +39,11 @@ function misspelledReference(token: string): Finding {
 const escapedPattern = new RegExp(String.raw`\$\$\(${name}\)`, 'g')
 
 const placeholderPattern =
-  /\b(?:TODO|FIXME|TBD|XXX)\b|\blorem ipsum\b|[[<](?:your|insert|placeholder|company|name)\b[^\]>]*[\]>](?!\()|\?{3,}/gi
+  /\b(?:TODO|FIXME|TBD|XXX)\b|\blorem ipsum\b|[[<](?:your|insert|placeholder|company|name)\b[^\]>]*[\]>](?!\()|\?{3,}|^(?:sure|certainly|of course|absolutely)[!,.:]? here(?:’s|'s| is| are)\b.*$/gim
 
 function placeholderText(token: string): Finding {
+  if (/ here\b/i.test(token))
+    return { rule: 'placeholder-text', message: `“${token}” introduces the answer of a chat.`, hint: 'Delete it.' }
   const message = `"${token}" is placeholder text.`
   return { rule: 'placeholder-text', message, hint: 'Write the real text before going live.' }
 }
@@ -64,6 +66,21 @@ function garbledText(token: string): Finding {
   }
 }
 
+/** The end of a text in the middle of a sentence. */
+const unfinishedPattern = /(?:\p{L}[^\n]* (?:and|or|but|the|a|an|your|our|because|if|than)|\p{L}{2},)(?=\s*$)/gu
+
+function unfinishedText(token: string): Finding {
+  const end = token.split(' ').slice(-3).join(' ')
+  const message = `This text ends in the middle of a sentence: “… ${end}”.`
+  return { rule: 'unfinished-text', message, hint: 'Finish the sentence.' }
+}
+
+/** An item of a list that holds two questions. */
+function twoQuestions(token: string): Finding {
+  const message = `Two questions in one item. Is a comma missing after “${token.split(' ')[0]}”?`
+  return { rule: 'unfinished-text', message, hint: 'Write each question as an item of its own.' }
+}
+
 /** Words that are never repeated on purpose. */
 const repeatedPattern = /(?<![\p{L}\d-])(the|a|to|of|and|for|with|your|you|we|our|are|or|from|be) +\1(?![\p{L}\d-])/giu
 
@@ -72,8 +89,9 @@ function repeatedWord(token: string, word: string): Finding {
   return { rule: 'double-word', message, hint: `Write “${word}” once.`, suggestions: [{ text: word }] }
 }
 
-/** A word after a reference whose value ends with it, such as "24 hours hours". */
-function repeatedUnit(_: string, word: string, { source, path, text }: WrittenText): Finding | undefined {
+/** A word beside a reference whose value starts or ends with it, such as "24 hours hours". */
+function repeatedUnit(token: string, _: string, { source, path, text }: WrittenText): Finding | undefined {
+  const [word = ''] = /^\p{L}+|\p{L}+$/u.exec(token) ?? []
   const twice = `${word} ${word}`
   if (text.includes(twice) || !String(valueAt(source.data, path)).includes(twice)) return undefined
   return { rule: 'double-word', message: `Visitors read “${twice}” here.`, hint: `The reference includes “${word}”.` }
@@ -150,7 +168,7 @@ function linkWithoutText(_: string, link: string): Finding | undefined {
 
 /** Links of Slack, wikis and Jira, bold text of forums and wikis, and emoji of chats. The first alternative skips code. */
 const foreignPattern =
-  /`[^`]*`|(<https?:[^<>\s|]+\|[^<>]+>|\[\[[^\]\n]+\]\]|\[[^\]\n|]+\|[/#h][^\]\n]*\]|\[\/?(?:b|i|u|url|img)(?:=[^\]]*)?\](?!\()|'''[^'\n]+'''|(?<![\w:]):[a-z][a-z_]+:(?![\w:]))/g
+  /`[^`]*`|(<https?:[^<>\s|]+\|[^<>]+>|\[\[[^\]\n]+\]\]|\[[^\]\n|]+\|[/#h][^\]\n]*\]|\[\/?(?:b|i|u|url|img)(?:=[^\]]*)?\](?!\()|'''[^'\n]+'''|\([^()\n]+\)\[(?:https?:|mailto:|[/#]|\$\()[^\]\n]*\]|(?<![\w:]):[a-z][a-z_]+:(?![\w:]))/g
 
 function foreignMarkup(_: string, markup: string): Finding | undefined {
   if (markup === '') return undefined
@@ -169,7 +187,13 @@ const rules: readonly TextRule[] = [
   { pattern: braced, isAbout: ({ source, path }) => placeholdersAt(source, path).length > 0, find: strayPlaceholder },
   { pattern: mojibake, isAbout: isNoCode, find: garbledText },
   { pattern: repeatedPattern, isAbout: isNoCode, find: repeatedWord },
-  { pattern: /\$\([\w.-]+\) +(\p{L}{3,})/gu, isAbout: isNoCode, find: repeatedUnit },
+  { pattern: /\$\([\w.-]+\) +\p{L}{3,}|(?<!\p{L})\p{L}{3,} +\$\([\w.-]+\)/gu, isAbout: isNoCode, find: repeatedUnit },
+  { pattern: unfinishedPattern, isAbout: isShown, find: unfinishedText },
+  {
+    pattern: /\S+\? (?=\p{Lu})/gu,
+    isAbout: (text) => isShown(text) && typeof text.path.at(-1) === 'number',
+    find: twoQuestions
+  },
   { pattern: joinedReference, isAbout: isShown, find: missingSpace },
   { pattern: mailLink, isAbout: isShown, find: otherMail },
   { pattern: loudPattern, isAbout: isNoCode, find: loudText },

@@ -61,18 +61,29 @@ function newItemIn(text: string, column: number): string | undefined {
   return word && column + first.length + word.length < narrowest ? first + gap : undefined
 }
 
-/** Items that join the text above, and texts such as "We are #1 in town", which YAML ends before the #. */
+const foldedList: Finding = {
+  rule: 'joined-paragraphs',
+  message: 'The mark > joins the lines of this list or table into one.',
+  hint: 'Write | in place of >.'
+}
+
+/** Items that join the text above, lists below the mark >, and texts such as "We are #1 in town", which YAML ends before the #. */
 const truncatedTexts = memoize((source: Source): readonly Diagnostic[] => {
   const diagnostics: Diagnostic[] = []
   // Comments have a space after the #. Without one, it is probably text.
-  const mayHold = /[^\s#] #[^\s#]|^( *)- +[^\s{["'|>&*].*\n\1 +(?:- |\p{Lu})/mu
+  const mayHold = /[^\s#] #[^\s#]|^( *)- +[^\s{["'|>&*].*\n\1 +(?:- |\p{Lu})|: *>[^\n]*\n(?:.*\n)*? *(?:[-|]|\d+\.) /mu
   if (source.data === undefined || !mayHold.test(source.text)) return diagnostics
   const { document, lines } = parseText(source.text)
   visit(document, {
     Scalar(_, node, ancestors) {
-      if (!isScalar(node) || node.type !== 'PLAIN' || !node.range) return
+      if (!isScalar(node) || !node.range) return
       const [start, end] = node.range
       const text = source.text.slice(start, end)
+      if (node.type === 'BLOCK_FOLDED' && /\n *(?:- |\||\d+\. ).*\n *(?:- |\||\d+\. )/.test(text)) {
+        const mark = rangeOf(lines, start, start + 1)
+        diagnostics.push(diagnosticInSource(source, mark, { ...foldedList, suggestions: [{ text: '|' }] }))
+      }
+      if (node.type !== 'PLAIN') return
       const deeper = /^[^]*?\n *(?=- +\S)/.exec(text)?.[0]
       const item = deeper ?? (isSeq(ancestors.at(-1)) ? newItemIn(text, lines.linePos(start).col) : undefined)
       if (item) {
