@@ -7,8 +7,7 @@ import { isMarkdown } from '../model/markdown-elements.ts'
 import { isPictureFiles } from '../model/measured-picture.ts'
 import type { SiteModel } from '../model/site-model.ts'
 import { isRecord } from '../source/walk.ts'
-import type { Field } from '../validate/fields.ts'
-import { shownText } from '../validate/shown-text.ts'
+import { shownText, type Field } from '../validate/fields.ts'
 
 /** A sentence or another value of the site in one place. */
 export interface Line {

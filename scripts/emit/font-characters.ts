@@ -4,11 +4,9 @@ import { digest } from '../platform/digest.ts'
 import { memoize } from '../platform/memoize.ts'
 import { isRead } from '../model/shown-fields.ts'
 import type { SiteModel } from '../model/site-model.ts'
-import { eachField } from '../validate/fields.ts'
+import { eachField, shownText, type Valid } from '../validate/fields.ts'
 import { treeOf } from '../../schema/schema-tree.ts'
 import { schemaOf } from '../validate/schema-at.ts'
-import type { Valid } from '../validate/valid.ts'
-import { shownText } from '../validate/shown-text.ts'
 
 const require = createRequire(import.meta.url)
 
