@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { hasCode } from './error-code.ts'
-import { writeAtomically } from './write-atomically.ts'
+import { writeAtomically } from './files.ts'
 
 interface Settings {
   /** Part of every key: a cache with another version finds no values. */
