@@ -1,7 +1,7 @@
 import type { Edit } from '../../../schema/editing.ts'
 import { elementsOf } from '../../model/markdown-elements.ts'
 import { listedAddresses, singletonOf, type SiteModel } from '../../model/site-model.ts'
-import { applyEdits } from '../../source/edit/apply.ts'
+import { applyEdits } from '../../source/text-edit.ts'
 import type { EditResult } from '../../source/edit/checked-edit.ts'
 import { insertItem, removeItem } from '../../source/edit/list-items.ts'
 import { setScalar } from '../../source/edit/set-scalar.ts'
