@@ -1,7 +1,7 @@
 import type { CollectionName, Content, SingletonName } from '../../schema/content.ts'
 import type { ReferencedCollection, RoleName } from '../../schema/roles.ts'
 import { wordsOfKey } from '../../schema/schema-tree.ts'
-import { isRead, namesOf, shownFields } from '../model/shown-fields.ts'
+import { isRead, namesOf, placeOf, shownFields } from '../model/shown-fields.ts'
 import { writtenBlocks } from '../model/markdown.ts'
 import { isMarkdown } from '../model/markdown-elements.ts'
 import { isPictureFiles } from '../model/measured-picture.ts'
@@ -36,7 +36,9 @@ export function linesOf(content: Content, model: SiteModel): Line[] {
   const sentencesOf = (text: string) =>
     text.split('\n').flatMap((line) => [...segmenter.segment(line)].map(({ segment }) => segment))
   const linesOfFile = (where: string, name: string, steps: readonly string[] = []) =>
-    shownFields(model, name).flatMap(({ field, at, place }): Line[] => {
+    shownFields(model, name).flatMap((shown): Line[] => {
+      const { field, at } = shown
+      const place = placeOf(shown)
       const isOfPage = name.startsWith('pages.')
       const kind = isOfPage && place.length === 1 ? 'head' : kindOf(field)
       if (kind === 'head' && kindOf(field) === 'setting') return []

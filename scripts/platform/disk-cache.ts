@@ -63,15 +63,6 @@ export class DiskCache {
     }
   }
 
-  /** The value of a key. Makes and stores it if it is missing. */
-  async getOrMake(key: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
-    const kept = this.get(key)
-    if (kept) return kept
-    const value = await make()
-    await this.set(key, value)
-    return value
-  }
-
   /** Deletes the values that this run did not use, except `maxUnused` of them. */
   prune(): void {
     tryAccess(() => {

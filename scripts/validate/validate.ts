@@ -7,8 +7,8 @@ import { parseText } from '../source/parse.ts'
 import { memoize } from '../platform/memoize.ts'
 import type { Resolved } from './resolve-references.ts'
 import { fieldsIn, shownText, type Valid } from './fields.ts'
-import { fittingParts, schemaOf } from './schema-at.ts'
-import { rangeOf, type Source } from '../source/source.ts'
+import { fittingParts } from './schema-at.ts'
+import { rangeOf, schemaFor, type Source } from '../source/source.ts'
 import { isRecord } from '../source/walk.ts'
 
 /** The result of validating one file. */
@@ -49,7 +49,7 @@ function inCurrencyOf(valid: readonly Valid[], diagnostics: readonly Diagnostic[
 
 const validateFile = memoize((source: Resolved): Validated => {
   if (source.data === undefined) return { valid: [], readable: [], diagnostics: [] }
-  const schema: z.ZodType = schemaOf(source)
+  const schema = schemaFor(source.place)
   const result = schema.safeParse(source.data)
   const data = withId(source, result.success ? result.data : fittingParts(schema, source.data))
   const diagnostics = result.success

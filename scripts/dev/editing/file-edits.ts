@@ -8,12 +8,11 @@ import { duplicateItem, insertItem, moveItem, removeItem } from '../../source/ed
 import { removeField, setField } from '../../source/edit/set-field.ts'
 import { setScalar } from '../../source/edit/set-scalar.ts'
 import { parseYaml } from '../../source/parse.ts'
-import type { Path } from '../../source/source.ts'
+import { schemaFor, type Path } from '../../source/source.ts'
 import { isRecord, valueAt } from '../../source/walk.ts'
 import { nodeAt } from '../../validate/fields.ts'
 import { itemSchemas, jsonSchemaOf, type JsonSchema } from '../../validate/json-schema.ts'
 import { exampleAt } from '../../validate/schema-fields.ts'
-import { schemaOf } from '../../validate/schema-at.ts'
 
 /** The changes of a file's text that an edit makes. A new address of a page also changes other files; see EditSession. */
 export function editsOf(edit: Edit, text: string, model: SiteModel): EditResult {
@@ -88,7 +87,7 @@ function exampleFor(file: string, path: Path, model: SiteModel): unknown {
   if (!source) return undefined
   const [first, index = 0, ...rest] = path
   const schema = first === 'sections' ? sectionSchema(valueAt(source.data, [first, index, 'type'])) : undefined
-  return schema ? exampleAt(schema.example, rest) : exampleAt(jsonSchemaOf(schemaOf(source)).example, path)
+  return schema ? exampleAt(schema.example, rest) : exampleAt(jsonSchemaOf(schemaFor(source.place)).example, path)
 }
 
 function jsonSchemaAt(file: string, path: Path, text: string, model: SiteModel): JsonSchema | undefined {
