@@ -123,12 +123,11 @@ export const href = formatted(
 /** An address outside the site, always https. */
 export const externalUrl = z
   .url({ protocol: /^https$/, hostname: /\./, error: 'Write a full address that starts with https://.' })
-  .refine((value) => !/\s/.test(value), {
-    message: 'Remove the spaces from the address.',
-    params: { rule: 'bad-address' }
-  })
-  .refine((value) => /^https:\/\/[^/]/i.test(value), {
-    message: 'Write a full address that starts with https://.',
+  .refine((value) => /^https:\/\/[^/\s]\S*$/i.test(value), {
+    error: ({ input }) =>
+      /\s/.test(String(input))
+        ? 'Remove the spaces from the address.'
+        : 'Write a full address that starts with https://.',
     params: { rule: 'bad-address' }
   })
   .register(formatRules, { rule: 'bad-address' })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formatRules, href } from './primitives.ts'
-import { readings, roles } from './roles.ts'
+import { roles } from './roles.ts'
 import { group } from './shapes.ts'
 
 /** A page that leads on is written at each, so it is a path that a disk can have: no step is empty, `.` or `..`. */
@@ -27,11 +27,6 @@ export const redirects = z
           description: 'The old address: a path, or an anchor that a page no longer has, such as /#refund.'
         }),
       to: href.meta({ title: 'New address', description: 'Where visitors to the old address are sent.' })
-    }).register(readings, {
-      read: (written) => {
-        const [, from, to] = /^(\/\S*)\s*(?:->|=>|→|,|to)\s*(\S+)$/.exec(written) ?? []
-        return from && `{ from: ${from}, to: ${to} }`
-      }
     })
   )
   .meta({

@@ -66,9 +66,6 @@ export type FieldRole = Role & Marks
 /** The role of each schema that is a field. A copy, as `describe` and `max` make one, has the role of its original. */
 export const roles = z.registry<FieldRole>()
 
-/** How a schema reads what authors often write in its place; undefined for other texts. */
-export const readings = z.registry<{ readonly read: (written: string) => string | undefined }>()
-
 /**
  * Files whose values text often refers to. A misspelled reference is compared with their names. `advice`: what to do
  * about a name that is like none of them.

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { count, days, rating } from './figures.ts'
-import { hueOf } from './hue-of-color.ts'
 import { icon } from './pictures.ts'
 import { email, externalUrl, formatted, heading, host, label, linkText, pagePath, slug, text } from './primitives.ts'
-import { oftenReferenced, readings, roles } from './roles.ts'
+import { oftenReferenced, roles } from './roles.ts'
 import { action, group, items, link, list, off } from './shapes.ts'
 import { labels } from './site-labels.ts'
 
@@ -102,7 +101,6 @@ const brand = group('The color of the site. Everything with color follows, image
     .min(0, 'Write a whole number of degrees, from 0 to 359.')
     .max(359, 'Write a whole number of degrees, from 0 to 359.')
     .register(roles, { role: 'color' })
-    .register(readings, { read: hueOf })
     .meta({
       title: 'Hue',
       description:

@@ -4,10 +4,10 @@ import sharp from 'sharp'
 import { parse, stringify } from 'yaml'
 import { treeOf, type FieldKind } from '../schema/schema-tree.ts'
 import { compile } from '../scripts/compile/compile.ts'
-import { filesIn } from '../scripts/platform/list-files.ts'
+import { filesIn } from '../scripts/platform/files.ts'
 import { isRecord } from '../scripts/source/walk.ts'
 import { mapFields } from '../scripts/validate/fields.ts'
-import { schemaOf } from '../scripts/validate/schema-at.ts'
+import { schemaFor } from '../scripts/source/source.ts'
 
 /** Pages that the rewritten content lacks; links to them lead home. The one that moves, and its new address. */
 const removed = ['faq', 'commercial-use']
@@ -25,7 +25,7 @@ export async function writeRewrittenContent(from: string, to: string): Promise<v
   await cp(join(from, 'content'), join(to, 'content'), { recursive: true })
   for (const source of model.sources) {
     const data: unknown = parse(rerouted(source.text), { uniqueKeys: false })
-    const tree = treeOf(schemaOf(source))
+    const tree = treeOf(schemaFor(source.place))
     const isFacts = source.file === 'content/facts.yaml'
     const written = mapFields(tree, shortened(data), (kind, value) =>
       isFacts ? nextFact(value) : rewritten(kind, value)

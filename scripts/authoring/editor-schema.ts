@@ -1,4 +1,4 @@
-import { isTuple, type JsonSchema, type NameList } from '../validate/json-schema.ts'
+import { mapChildren, type JsonSchema, type NameList } from '../validate/json-schema.ts'
 import type { ContentNames } from './content-names.ts'
 import { requiredExample } from './required-example.ts'
 
@@ -46,14 +46,12 @@ function convert(schema: JsonSchema, names: ContentNames, used: Set<NameList>): 
   }
   if (rest.type === 'string' && rest.const === undefined && rest.enum === undefined) return textSchema(rest)
   const each = (inner: JsonSchema) => convert(inner, names, used)
-  const { properties, propertyNames, additionalProperties, items, anyOf } = rest
+  // Keys cannot have references.
+  const keys = rest.propertyNames?.names
+  if (keys) used.add(keys)
   return {
-    ...rest,
-    ...(properties && { properties: mapValues(properties, each) }),
-    ...(propertyNames?.names && { propertyNames: keySchema(propertyNames.names, used) }),
-    ...(typeof additionalProperties === 'object' && { additionalProperties: each(additionalProperties) }),
-    ...(items && { items: isTuple(items) ? items.map(each) : each(items) }),
-    ...(anyOf && { anyOf: anyOf.map(each) }),
+    ...mapChildren(rest, each),
+    ...(keys && { propertyNames: { $ref: `#/definitions/${keys}` } }),
     ...(oneOf && unionSchema(rest.title ?? 'Section', oneOf, oneOf.map(each), names))
   }
 }
@@ -69,12 +67,6 @@ function nameSchema({ title, description }: JsonSchema, list: NameList): JsonSch
       reference
     ]
   }
-}
-
-/** Keys cannot have references. */
-function keySchema(list: NameList, used: Set<NameList>): JsonSchema {
-  used.add(list)
-  return { $ref: `#/definitions/${list}` }
 }
 
 function textSchema({ type, title, description, ...limits }: JsonSchema): JsonSchema {
@@ -132,8 +124,4 @@ function sectionSnippets(sections: readonly JsonSchema[], names: ContentNames) {
     description: schema.description ?? '',
     body: requiredExample(schema, names)
   }))
-}
-
-function mapValues(record: Readonly<Record<string, JsonSchema>>, change: (schema: JsonSchema) => JsonSchema) {
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]))
 }

@@ -3,7 +3,7 @@ import { hasCode } from '../platform/error-code.ts'
 import { jsonSchemaOf } from '../validate/json-schema.ts'
 import { editorSchemaFolder } from '../platform/project-paths.ts'
 import type { SiteModel } from '../model/site-model.ts'
-import { syncFolder } from '../platform/sync-folder.ts'
+import { syncFolder } from '../platform/files.ts'
 import { contentNames } from './content-names.ts'
 import { editorSchema } from './editor-schema.ts'
 

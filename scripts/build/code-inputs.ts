@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { EmittedFiles } from '../emit/emit.ts'
 import { digest, toolchainKey } from '../platform/digest.ts'
-import { readOrEmpty, readFiles } from '../platform/list-files.ts'
+import { readOrEmpty, readFiles } from '../platform/files.ts'
 
 /** Returns digests of all inputs of the bundled code, by name. `base` is Vite's `base`. */
 export function codeInputs(

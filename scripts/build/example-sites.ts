@@ -8,7 +8,7 @@ import { exampleAddress, hostFileNames, securityAddress } from '../model/address
 import { copyCode, linkPackages } from '../platform/copy-project.ts'
 import type { DiskCache } from '../platform/disk-cache.ts'
 import { digest } from '../platform/digest.ts'
-import { readFiles } from '../platform/list-files.ts'
+import { readFiles } from '../platform/files.ts'
 import { progress } from '../platform/progress.ts'
 import { siteFolder } from '../platform/project-paths.ts'
 import type { BuildRecord } from './build-record.ts'

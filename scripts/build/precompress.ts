@@ -4,7 +4,7 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import pMap from 'p-map'
-import { ioConcurrency } from '../platform/io-concurrency.ts'
+import { ioConcurrency } from '../platform/files.ts'
 import type { SiteFolder } from './site-folder.ts'
 import { assetsFolder, hostFileNames } from '../model/addresses.ts'
 

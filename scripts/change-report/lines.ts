@@ -1,14 +1,13 @@
 import type { CollectionName, Content, SingletonName } from '../../schema/content.ts'
 import type { ReferencedCollection, RoleName } from '../../schema/roles.ts'
 import { wordsOfKey } from '../../schema/schema-tree.ts'
-import { isRead, namesOf, shownFields } from '../model/shown-fields.ts'
+import { isRead, namesOf, placeOf, shownFields } from '../model/shown-fields.ts'
 import { writtenBlocks } from '../model/markdown.ts'
 import { isMarkdown } from '../model/markdown-elements.ts'
 import { isPictureFiles } from '../model/measured-picture.ts'
 import type { SiteModel } from '../model/site-model.ts'
 import { isRecord } from '../source/walk.ts'
-import type { Field } from '../validate/fields.ts'
-import { shownText } from '../validate/shown-text.ts'
+import { shownText, type Field } from '../validate/fields.ts'
 
 /** A sentence or another value of the site in one place. */
 export interface Line {
@@ -37,7 +36,9 @@ export function linesOf(content: Content, model: SiteModel): Line[] {
   const sentencesOf = (text: string) =>
     text.split('\n').flatMap((line) => [...segmenter.segment(line)].map(({ segment }) => segment))
   const linesOfFile = (where: string, name: string, steps: readonly string[] = []) =>
-    shownFields(model, name).flatMap(({ field, at, place }): Line[] => {
+    shownFields(model, name).flatMap((shown): Line[] => {
+      const { field, at } = shown
+      const place = placeOf(shown)
       const isOfPage = name.startsWith('pages.')
       const kind = isOfPage && place.length === 1 ? 'head' : kindOf(field)
       if (kind === 'head' && kindOf(field) === 'setting') return []

@@ -3,10 +3,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { memoize } from '../platform/memoize.ts'
 import { singletonData, type SiteModel } from '../model/site-model.ts'
 import { diagnosticAtToken, diagnosticInSource, locate } from '../source/source.ts'
-import type { Valid } from '../validate/valid.ts'
-import { fieldsIn } from '../validate/fields.ts'
-import { labelled } from '../validate/labelled-message.ts'
-import { shownText } from '../validate/shown-text.ts'
+import { fieldsIn, labelled, shownText, type Valid } from '../validate/fields.ts'
 import { isRecord, valueAt, walkTexts, walkValues } from '../source/walk.ts'
 
 /** A web or mail address under a name that RFC 2606 reserves for examples. */

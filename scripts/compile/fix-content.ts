@@ -4,9 +4,9 @@ import { describeEdit } from '../diagnostics/describe-edit.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { offsetsOf, singleFixes, type SingleFix } from '../diagnostics/quick-fixes.ts'
 import { progress } from '../platform/progress.ts'
-import { writeAtomically } from '../platform/write-atomically.ts'
+import { writeAtomically } from '../platform/files.ts'
 import { keepsOtherValues } from '../source/untouched-values.ts'
-import { applyEdit } from '../source/text-edit.ts'
+import { applyEdits } from '../source/text-edit.ts'
 import { createCompile, type Compile, type Compiled } from './compile.ts'
 import { isHarmless } from './safe-fixes.ts'
 
@@ -81,7 +81,7 @@ async function tryFix(
     const edit = offsetsOf(text, fix)
     if (!keepsOtherValues(text, edit)) return undefined
     const seen = new Set(applicableFixes(compiled).map((one) => keyOf(one, texts)))
-    drafts.set(file, applyEdit(text, edit))
+    drafts.set(file, applyEdits(text, [edit]))
     applied.push({ ...fix, what: describeEdit(text.slice(edit.start, edit.end), edit.text) })
     const fixed: Compiled = await compile([], drafts)
     if (isBetter(start.compiled, fixed)) return { compiled: fixed, drafts, applied }

@@ -6,7 +6,7 @@ import { subsetFileName, usedCharacters } from '../emit/font-characters.ts'
 import { subsetFont } from '../emit/font-subset.ts'
 import { DiskCache } from '../platform/disk-cache.ts'
 import { generatedFolder } from '../platform/project-paths.ts'
-import { syncFolder } from '../platform/sync-folder.ts'
+import { syncFolder } from '../platform/files.ts'
 
 /** Compiles content/ and writes src/generated. Later calls do only what changed since the last one. */
 export interface Generator {

@@ -4,11 +4,9 @@ import { digest } from '../platform/digest.ts'
 import { memoize } from '../platform/memoize.ts'
 import { isRead } from '../model/shown-fields.ts'
 import type { SiteModel } from '../model/site-model.ts'
-import { eachField } from '../validate/fields.ts'
+import { eachField, shownText, type Valid } from '../validate/fields.ts'
 import { treeOf } from '../../schema/schema-tree.ts'
-import { schemaOf } from '../validate/schema-at.ts'
-import type { Valid } from '../validate/valid.ts'
-import { shownText } from '../validate/shown-text.ts'
+import { schemaFor } from '../source/source.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -35,7 +33,7 @@ export const usedCharacters = memoize(({ valid }: Pick<SiteModel, 'valid'>) => {
 
 const shownCharacters = memoize(({ source, data }: Valid): ReadonlySet<string> => {
   const characters = new Set<string>()
-  eachField(treeOf(schemaOf(source)), data, ({ role }, value) => {
+  eachField(treeOf(schemaFor(source.place)), data, ({ role }, value) => {
     const isShown = isRead(role) || role.role === 'code' || (role.role === 'link' && role.to === 'mail')
     for (const text of isShown ? shownText(value) : [])
       for (const character of text) if (isLatin(character)) characters.add(character)

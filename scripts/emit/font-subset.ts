@@ -10,9 +10,11 @@ const weights = { wght: { min: 400, max: 700 } }
 
 /** Returns Inter with only these characters, as WOFF2: a third of the size of Inter's latin file. */
 export async function subsetFont(characters: string, cache?: DiskCache): Promise<Uint8Array> {
-  if (!cache) return makeFont(characters)
-  const font = await cache.getOrMake(subsetFileName(characters), () => makeFont(characters))
-  cache.prune()
+  const name = subsetFileName(characters)
+  const kept = cache?.get(name)
+  const font = kept ?? (await makeFont(characters))
+  if (!kept) await cache?.set(name, font)
+  cache?.prune()
   return font
 }
 

@@ -3,9 +3,8 @@ import type { Content, Entry } from '../../schema/content.ts'
 import { page as pageSchema } from '../../schema/pages.ts'
 import type { Section } from '../../schema/sections/index.ts'
 import { homePath } from '../model/site-model.ts'
-import { eachField } from '../validate/fields.ts'
+import { eachField, shownText } from '../validate/fields.ts'
 import { treeOf } from '../../schema/schema-tree.ts'
-import { shownText } from '../validate/shown-text.ts'
 
 type PricingSection = Extract<Section, { type: 'pricing' }>
 

@@ -3,8 +3,7 @@ import type { Markdown } from '../../schema/primitives.ts'
 import type { Finding, Diagnostic } from '../diagnostics/diagnostic.ts'
 import { memoize } from '../platform/memoize.ts'
 import { findToken, diagnosticAtToken, occurrenceAt } from '../source/source.ts'
-import { fieldsOf } from '../validate/fields.ts'
-import type { Valid } from '../validate/valid.ts'
+import { fieldsOf, type Valid } from '../validate/fields.ts'
 import { isRecord } from '../source/walk.ts'
 
 /** `bare-image` is an image without alternative text. */

@@ -2,8 +2,7 @@ import type { FieldRole } from '../../schema/roles.ts'
 import { memoize } from '../platform/memoize.ts'
 import { placeName, type Path } from '../source/source.ts'
 import { isRecord, valueAt } from '../source/walk.ts'
-import { isReference } from '../validate/entry-reference.ts'
-import { fieldsIn, type Field } from '../validate/fields.ts'
+import { isReference, fieldsIn, type Field } from '../validate/fields.ts'
 import { locateName, namesIn } from '../validate/resolve-references.ts'
 import type { SiteModel } from './site-model.ts'
 
@@ -13,25 +12,17 @@ export function isRead({ role }: FieldRole): boolean {
 }
 
 /** A field where a file shows it: one of its own, or one of an entry that it names. */
-export class ShownField {
+export interface ShownField {
   readonly field: Field
+  /** The path in the file that shows it: for the field of an entry, the path of the entry's name. */
+  readonly at: Path
   /** The names of the entries through which the file shows it. */
   readonly through: readonly Field[]
+}
 
-  constructor(field: Field, through: readonly Field[] = []) {
-    this.field = field
-    this.through = through
-  }
-
-  /** The path in the file that shows it: for the field of an entry, the path of the entry's name. */
-  get at(): Path {
-    return (this.through[0] ?? this.field).path
-  }
-
-  /** In words, from the file that shows it: `Sections`, `FAQ`, `Questions`, `Cost`, `Answer`. */
-  get place(): readonly string[] {
-    return [...this.through, this.field].flatMap(({ place }) => place)
-  }
+/** In words, from the file that shows it: `Sections`, `FAQ`, `Questions`, `Cost`, `Answer`. */
+export function placeOf({ field, through }: ShownField): string[] {
+  return [...through, field].flatMap(({ place }) => place)
 }
 
 const filesByName = memoize(
@@ -45,7 +36,8 @@ const filesByName = memoize(
  */
 export function shownFields(model: SiteModel, name: string): ShownField[] {
   const file = filesByName(model).get(name)
-  return file ? fieldsIn(file).flatMap((field) => [new ShownField(field), ...fieldsOfEntry(model, field)]) : []
+  const fields = file ? fieldsIn(file) : []
+  return fields.flatMap((field) => [{ field, at: field.path, through: [] }, ...fieldsOfEntry(model, field)])
 }
 
 function fieldsOfEntry(model: SiteModel, name: Field): ShownField[] {
@@ -53,7 +45,7 @@ function fieldsOfEntry(model: SiteModel, name: Field): ShownField[] {
   if (role.role !== 'entry' || !isReference(value)) return []
   return shownFields(model, `${value.collection}.${value.id}`)
     .filter(({ at: [key] }) => !role.shows || role.shows.some((shown) => shown === key))
-    .map(({ field, through }) => new ShownField(field, [name, ...through]))
+    .map(({ field, through }) => ({ field, at: name.path, through: [name, ...through] }))
 }
 
 /** The names of all values that the text of a field refers to, directly or through other values. */

@@ -1,12 +1,10 @@
 import type { CollectionName, Entry, SingletonName } from '../../schema/content.ts'
 import { path } from '../../schema/primitives.ts'
-import { isReference } from '../validate/entry-reference.ts'
 import type { PublicFile } from '../source/find-files.ts'
 import { memoize } from '../platform/memoize.ts'
 import type { Resolved } from '../validate/resolve-references.ts'
 import type { Path } from '../source/source.ts'
-import { fieldsOf } from '../validate/fields.ts'
-import type { Valid } from '../validate/valid.ts'
+import { isReference, fieldsOf, type Valid } from '../validate/fields.ts'
 import { isRecord } from '../source/walk.ts'
 
 /** The `id` of an element on a page, and its path in the page's file. */

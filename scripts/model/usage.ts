@@ -1,9 +1,7 @@
 import { memoize } from '../platform/memoize.ts'
 import type { SiteModel } from './site-model.ts'
 import { placeName, type Source } from '../source/source.ts'
-import { isReference } from '../validate/entry-reference.ts'
-import { fieldsOf } from '../validate/fields.ts'
-import type { Valid } from '../validate/valid.ts'
+import { isReference, fieldsOf, type Valid } from '../validate/fields.ts'
 
 /** Returns a function that counts the pages that show a file. */
 export function pagesShowing(site: SiteModel): (source: Source) => number {

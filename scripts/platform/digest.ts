@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { readOrEmpty, readFiles } from './list-files.ts'
+import { readOrEmpty, readFiles } from './files.ts'
 import { projectRoot } from './project-paths.ts'
 
 /** SHA-256 of a list of texts, as hex. The lengths are part of it, so that `ab, c` and `a, bc` differ. */

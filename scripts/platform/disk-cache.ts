@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { hasCode } from './error-code.ts'
-import { writeAtomically } from './write-atomically.ts'
+import { writeAtomically } from './files.ts'
 
 interface Settings {
   /** Part of every key: a cache with another version finds no values. */
@@ -61,15 +61,6 @@ export class DiskCache {
     } catch (error) {
       if (!isNoAccess(error)) throw error
     }
-  }
-
-  /** The value of a key. Makes and stores it if it is missing. */
-  async getOrMake(key: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
-    const kept = this.get(key)
-    if (kept) return kept
-    const value = await make()
-    await this.set(key, value)
-    return value
   }
 
   /** Deletes the values that this run did not use, except `maxUnused` of them. */

@@ -32,9 +32,6 @@ export function siteFolder(root: string): string {
   return join(root, 'dist', 'client')
 }
 
-/** The output of `npm run screenshots`; git-ignored. */
-export const screenshotsFolder = 'screenshots'
-
 /** The fonts of the letters that pages are written with; src/generated/font-subset.css calls it `@fonts`. */
 export const fontsFolder = join(generatedFolder(projectRoot), 'fonts')
 

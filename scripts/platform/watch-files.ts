@@ -2,7 +2,7 @@ import { lstatSync, readdirSync, watch, type FSWatcher } from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { hasCode } from './error-code.ts'
-import { fingerprintOf, statsOf } from './file-fingerprint.ts'
+import { fingerprintOf, statsOf } from './files.ts'
 
 /** At least this many milliseconds if a file is empty, because many editors empty a file before they write it. */
 const emptySettle = 20

@@ -3,9 +3,7 @@ import { collections, type Content } from '../../schema/content.ts'
 import { treeOf, type SchemaNode } from '../../schema/schema-tree.ts'
 import { isRead } from '../model/shown-fields.ts'
 import { isMarkdown, elementsOf } from '../model/markdown-elements.ts'
-import { isReference } from '../validate/entry-reference.ts'
-import { partsOf, type Part } from '../validate/fields.ts'
-import { shownText } from '../validate/shown-text.ts'
+import { isReference, partsOf, shownText, type Part } from '../validate/fields.ts'
 
 export interface MarkdownContext {
   readonly content: Content

@@ -8,8 +8,7 @@ import { isRead, shownFields, type ShownField } from '../model/shown-fields.ts'
 import { plainBlocks } from '../model/markdown.ts'
 import { isMarkdown } from '../model/markdown-elements.ts'
 import type { SiteModel } from '../model/site-model.ts'
-import type { Field } from '../validate/fields.ts'
-import { shownText } from '../validate/shown-text.ts'
+import { shownText, type Field } from '../validate/fields.ts'
 
 /** The search index as JSON, for `MiniSearch.loadJSON` with the same options. */
 export function searchIndex(content: Content, model: SiteModel): string {

@@ -2,7 +2,7 @@ import { isCollection, isScalar, visit, type YAMLError } from 'yaml'
 import { parseText } from './parse.ts'
 import { schemaFor, type Place } from './source.ts'
 import { swallowedFields } from './swallowed-fields.ts'
-import { applyEdit, type TextEdit } from './text-edit.ts'
+import { applyEdits, type TextEdit } from './text-edit.ts'
 import { isBlank, movedLines, offsetOf, parentsOf, type Line, type YamlFix } from './yaml-lines.ts'
 import { slips, type Groups, type Slip } from './yaml-slips.ts'
 import { valueAt } from './walk.ts'
@@ -26,7 +26,9 @@ export function slipAt(text: string, error: YAMLError, place: Place): YamlFix | 
   const fixes = fixesNear(text, opening === undefined ? [at] : [opening, at])
   const swallowed = swallowedFields(text)
   const mayHelp = ({ edit }: YamlFix) =>
-    (!isTwice || edit.text === '- ') && readsOn(text, edit, at) && swallowedFields(applyEdit(text, edit)) <= swallowed
+    (!isTwice || edit.text === '- ') &&
+    readsOn(text, edit, at) &&
+    swallowedFields(applyEdits(text, [edit])) <= swallowed
   return bestOf(text, place, fixes, mayHelp, isTwice ? faultsOf(text, place) : Infinity)
 }
 
@@ -37,7 +39,7 @@ export function slipOnLine(text: string, number: number, place: Place): YamlFix 
   const fixes = slipsIn({ lines, index: number - 1, start: offsetOf(lines, number - 1) })
   // Another item is another structure, which may only look better.
   const mayHelp = ({ edit, isLoss }: YamlFix) =>
-    !isLoss && edit.text !== '- ' && errorsOf(applyEdit(text, edit)).length === 0
+    !isLoss && edit.text !== '- ' && errorsOf(applyEdits(text, [edit])).length === 0
   return bestOf(text, place, fixes, mayHelp, faultsOf(text, place))
 }
 
@@ -52,7 +54,7 @@ function bestOf(
   let best: YamlFix | undefined
   let fewest = most
   for (const fix of fixes) {
-    const faults = mayHelp(fix) ? faultsOf(applyEdit(text, fix.edit), place) + Number(fix.isLoss ?? false) : Infinity
+    const faults = mayHelp(fix) ? faultsOf(applyEdits(text, [fix.edit]), place) + Number(fix.isLoss ?? false) : Infinity
     if (faults >= fewest) continue
     best = fix
     fewest = faults
@@ -72,7 +74,7 @@ function* fixesNear(text: string, places: readonly number[]): Generator<YamlFix>
 
 /** Whether the parser has no error after an edit, or the first of them further on. */
 function readsOn(text: string, edit: TextEdit, at: number): boolean {
-  const [first] = errorsOf(applyEdit(text, edit))
+  const [first] = errorsOf(applyEdits(text, [edit]))
   const reach = Math.max(edit.end, at) + edit.text.length - (edit.end - edit.start)
   return first === undefined || first.pos[0] > reach
 }

@@ -57,14 +57,9 @@ export function locate(source: Text, path: Path): Range {
 
 /** The range of the key of `path`: for a list item its first key, for the root the first key of the file. */
 export function locateKey(source: Text, path: Path): Range {
-  const parent = path.length > 0 ? nodeAt(source, path.slice(0, -1)) : undefined
   const node = nodeAt(source, path)
-  const [pair] = isMap(parent)
-    ? parent.items.filter((item) => keyText(item) === String(path.at(-1)))
-    : isMap(node)
-      ? node.items
-      : []
-  if (isNode(pair?.key)) return rangeOfNode(source, pair.key)
+  const key = keyNodeAt(source, path) ?? (isMap(node) ? node.items[0]?.key : undefined)
+  if (isNode(key)) return rangeOfNode(source, key)
   if (node) return rangeOfNode(source, node)
   return path.length > 0 ? locateKey(source, path.slice(0, -1)) : range(source, 0, 0)
 }
@@ -163,6 +158,13 @@ export function nodeAt(source: Text, path: Path): Node | undefined {
     if (isPair(node)) node = node.value
   }
   return isNode(node) ? node : undefined
+}
+
+/** The node of a field's key; undefined for items of lists, and for the whole file. */
+export function keyNodeAt(source: Text, path: Path): Node | undefined {
+  const parent = path.length > 0 ? nodeAt(source, path.slice(0, -1)) : undefined
+  const pair = isMap(parent) ? parent.items.find((item) => keyText(item) === String(path.at(-1))) : undefined
+  return isNode(pair?.key) ? pair.key : undefined
 }
 
 function keyText({ key }: Pair): string {

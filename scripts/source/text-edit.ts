@@ -1,3 +1,6 @@
+import { diffArrays } from 'diff'
+import { parseYaml } from './parse.ts'
+
 /** An edit of characters, counted from the beginning of the text. */
 export interface TextEdit {
   readonly start: number
@@ -5,6 +8,75 @@ export interface TextEdit {
   readonly text: string
 }
 
-export function applyEdit(text: string, { start, end, text: put }: TextEdit): string {
-  return text.slice(0, start) + put + text.slice(end)
+/** Applies edits whose offsets all count in `text`. They must not overlap. Edits at the same offset keep their order. */
+export function applyEdits(text: string, edits: readonly TextEdit[]): string {
+  let result = ''
+  let done = 0
+  for (const { start, end, text: put } of inOrder(edits)) {
+    if (start < done) throw new Error(`Edits overlap at offset ${start}.`)
+    result += text.slice(done, start) + put
+    done = end
+  }
+  return result + text.slice(done)
+}
+
+function inOrder(edits: readonly TextEdit[]): TextEdit[] {
+  return edits.toSorted((a, b) => a.start - b.start || a.end - b.end)
+}
+
+/**
+ * The edits that turn pieces of a text into other pieces.
+ *
+ * @param offset where the first piece starts
+ */
+export function editsBetween(before: readonly string[], after: readonly string[], offset: number): TextEdit[] {
+  const edits: TextEdit[] = []
+  let at = offset
+  for (const part of diffArrays([...before], [...after])) {
+    const text = part.value.join('')
+    const last = edits.at(-1)
+    if (part.removed) edits.push({ start: at, end: at + text.length, text: '' })
+    else if (part.added && last?.end === at) edits[edits.length - 1] = { ...last, text: last.text + text }
+    else if (part.added) edits.push({ start: at, end: at, text })
+    if (!part.added) at += text.length
+  }
+  return edits
+}
+
+/**
+ * Edits of a text that changed meanwhile, so that both changes survive.
+ *
+ * @param base the text that the edits are for
+ * @param current the text after the other change
+ * @returns 'conflict' where both change the same characters, or adjacent ones
+ */
+export function rebase(edits: readonly TextEdit[], base: string, current: string): readonly TextEdit[] | 'conflict' {
+  // The other change is the same one.
+  if (applyEdits(base, edits) === current) return []
+  const others = changesBetween(base, current)
+  const rebased: TextEdit[] = []
+  for (const { start, end, text } of inOrder(edits)) {
+    if (others.some((other) => other.start <= end && other.end >= start)) return 'conflict'
+    const before = others.filter((other) => other.end < start)
+    const moved = before.reduce((sum, other) => sum + other.text.length - (other.end - other.start), 0)
+    rebased.push({ start: start + moved, end: end + moved, text })
+  }
+  return parseYaml(applyEdits(current, rebased)).errors.length === 0 ? rebased : 'conflict'
+}
+
+/** The edits that turn a text into another, of the lines that differ. */
+export function changesBetween(base: string, current: string): TextEdit[] {
+  const linesOf = (text: string) => text.split(/(?<=\n)/)
+  return editsBetween(linesOf(base), linesOf(current), 0).map((edit) => narrowed(base, edit))
+}
+
+/** An edit without the characters at its ends that stay the same. */
+function narrowed(base: string, { start, end, text }: TextEdit): TextEdit {
+  const old = base.slice(start, end)
+  const shortest = Math.min(old.length, text.length)
+  let before = 0
+  while (before < shortest && old[before] === text[before]) before++
+  let behind = 0
+  while (behind < shortest - before && old.at(-1 - behind) === text.at(-1 - behind)) behind++
+  return { start: start + before, end: end - behind, text: text.slice(before, text.length - behind) }
 }

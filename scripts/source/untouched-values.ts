@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import { visit } from 'yaml'
-import { parseYaml } from './parse-yaml.ts'
+import { parseYaml } from './parse.ts'
 import { swallowedFields } from './swallowed-fields.ts'
-import { applyEdit, type TextEdit } from './text-edit.ts'
+import { applyEdits, type TextEdit } from './text-edit.ts'
 
 /**
  * Whether all keys and values outside an edit are read as before, and none became a part of a text. Of a text that is not valid YAML, compares the lines
  * that the edit does not touch, where they are valid without the others.
  */
 export function keepsOtherValues(before: string, edit: TextEdit): boolean {
-  const after = applyEdit(before, edit)
+  const after = applyEdits(before, [edit])
   if (swallowedFields(after) > swallowedFields(before)) return false
   const isValid = parseYaml(before).errors.length === 0
   const [start, end] = isValid ? [edit.start, edit.end] : linesOf(before, edit)

@@ -6,7 +6,7 @@ import { parseText } from './parse.ts'
 import { tabbed } from './yaml-lines.ts'
 import { characterDiagnostics } from './invisible-characters.ts'
 import { rangeOf, type Place } from './source.ts'
-import { applyEdit, type TextEdit } from './text-edit.ts'
+import { applyEdits, type TextEdit } from './text-edit.ts'
 import { neverClosed } from './quoting.ts'
 
 interface ReadYaml {
@@ -93,7 +93,7 @@ function syntaxDiagnostics(file: string, text: string, place: Place) {
       const suggestions = [{ text: edit.text, range: range(edit.start, edit.end) }]
       syntax.push(diagnosticAt(file, range(start, end), { rule, message, hint, suggestions }))
       edits.push(edit)
-      current = applyEdit(current, edit)
+      current = applyEdits(current, [edit])
       continue
     }
     syntax.push(parserError(file, current, error, range))

@@ -1,10 +1,17 @@
 import { memoize } from '../platform/memoize.ts'
 import { locate, locateKey, placeName, schemaFor, type Path, type Source } from '../source/source.ts'
 import { nodesTo } from './schema-at.ts'
-import type { Valid } from './valid.ts'
+import type { Resolved } from './resolve-references.ts'
+import type { Reference } from '../../schema/primitives.ts'
 import type { RoleName } from '../../schema/roles.ts'
 import { isRecord, valueAt } from '../source/walk.ts'
 import { childAt, chosen, treeOf, wordsOfKey, type FieldKind, type SchemaNode } from '../../schema/schema-tree.ts'
+
+/** An entry or singleton that fits its schema, with the file it came from. */
+export interface Valid {
+  readonly source: Resolved
+  readonly data: unknown
+}
 
 /** A value of the content: where it is written, what it is for, and what visitors see of it. */
 export class Field {
@@ -168,4 +175,30 @@ export function partsOf(node: SchemaNode, data: unknown): Part[] {
 
 function isLink(node: SchemaNode): node is SchemaNode & FieldKind {
   return node.type === 'field' && node.role.role === 'link'
+}
+
+/** Whether a validated value is a `Reference`: an object with a collection, an id, and nothing else. */
+export function isReference(value: unknown): value is Reference {
+  return (
+    isRecord(value) &&
+    typeof value['collection'] === 'string' &&
+    typeof value['id'] === 'string' &&
+    Object.keys(value).length === 2
+  )
+}
+
+/** The texts that a visitor reads in a validated field of text, code, a price or a date. */
+export function shownText(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (!isRecord(value)) return []
+  // `Markdown`, `YamlCode`, `Money` and `Day` of schema/.
+  return [value['markdown'], value['yaml'], value['text'], value['day']].flatMap((text) =>
+    typeof text === 'string' ? text : []
+  )
+}
+
+/** A message about a field, which begins with the field's label: "Link: no page has the address /pricng." */
+export function labelled(label: string, message: string): string {
+  // A name such as YAML keeps its capitals.
+  return `${label}: ${message.replace(/^[A-Z](?![A-Z])/, (letter) => letter.toLowerCase())}`
 }

@@ -76,17 +76,28 @@ function namesFor(schema: z.core.$ZodType): NameList | undefined {
 
 /** The schema with a title for each field, which editors show above its description. */
 function withLabels(schema: JsonSchema): JsonSchema {
+  return mapChildren(schema, (inner, key) => ({
+    ...(key !== undefined && { title: wordsOfKey(key) }),
+    ...withLabels(inner)
+  }))
+}
+
+/**
+ * A copy of a schema whose fields, items and options are changed.
+ *
+ * @param change gets the key of a field, and no key for all others
+ */
+export function mapChildren(schema: JsonSchema, change: (inner: JsonSchema, key?: string) => JsonSchema): JsonSchema {
   const { properties, additionalProperties, items, anyOf, oneOf } = schema
-  const titled = Object.entries(properties ?? {}).map(([key, inner]): [string, JsonSchema] => {
-    return [key, { title: wordsOfKey(key), ...withLabels(inner) }]
-  })
+  const fields = Object.entries(properties ?? {}).map(([key, inner]) => [key, change(inner, key)] as const)
+  const each = (inner: JsonSchema) => change(inner)
   return {
     ...schema,
-    ...(properties && { properties: Object.fromEntries(titled) }),
-    ...(typeof additionalProperties === 'object' && { additionalProperties: withLabels(additionalProperties) }),
-    ...(items && { items: isTuple(items) ? items.map(withLabels) : withLabels(items) }),
-    ...(anyOf && { anyOf: anyOf.map(withLabels) }),
-    ...(oneOf && { oneOf: oneOf.map(withLabels) })
+    ...(properties && { properties: Object.fromEntries(fields) }),
+    ...(typeof additionalProperties === 'object' && { additionalProperties: each(additionalProperties) }),
+    ...(items && { items: isTuple(items) ? items.map(each) : each(items) }),
+    ...(anyOf && { anyOf: anyOf.map(each) }),
+    ...(oneOf && { oneOf: oneOf.map(each) })
   }
 }
 

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { treeOf } from '../../schema/schema-tree.ts'
 import { closestMatch, didYouMean } from '../diagnostics/did-you-mean.ts'
 import type { Diagnostic, Finding } from '../diagnostics/diagnostic.ts'
-import { diagnosticAtKey, diagnosticInSource, locateKey, type Path, type Source } from '../source/source.ts'
+import { diagnosticAtKey, diagnosticInSource, locateKey, schemaFor, type Path, type Source } from '../source/source.ts'
 import { fieldNames } from '../source/swallowed-fields.ts'
 import { isRecord, valueAt } from '../source/walk.ts'
 import { placeInWords } from './fields.ts'
-import { keysAt, schemaOf, schemasAt } from './schema-at.ts'
+import { keysAt, schemasAt } from './schema-at.ts'
 import { suggestFormatFix } from './suggest-value.ts'
 
 /** The diagnostic for a missing field; none if an unknown field that looks like it is reported instead. */
@@ -97,5 +97,5 @@ export function invalidName(source: Source, path: Path, issue: z.core.$ZodIssueI
 /** The group of fields at `path`: `this plan`, `Sections › no. 2`. */
 function groupInWords(source: Source, path: Path): string {
   if (path.length > 0) return placeInWords(source, path)
-  return source.place.kind === 'entry' ? `this ${treeOf(schemaOf(source)).label.toLowerCase()}` : 'this file'
+  return source.place.kind === 'entry' ? `this ${treeOf(schemaFor(source.place)).label.toLowerCase()}` : 'this file'
 }

@@ -5,11 +5,6 @@ import { isRecord, valueAt } from '../source/walk.ts'
 
 type Schema = z.core.$ZodType
 
-/** The schema of a file. */
-export function schemaOf({ place }: Pick<Source, 'place'>): z.ZodType {
-  return schemaFor(place)
-}
-
 /** The schema nodes of a value, and of each step of a path from there. */
 export function nodesTo(tree: SchemaNode, data: unknown, path: Path): (SchemaNode | undefined)[] {
   let node: SchemaNode | undefined = chosen(tree, data) ?? tree
@@ -61,6 +56,6 @@ export const braced = /(?<!\$)\{\w+\}/g
 
 /** The placeholders that a field supports. Its description lists them. */
 export function placeholdersAt(source: Pick<Source, 'place' | 'data'>, path: Path): readonly string[] {
-  const [field] = schemasAt(schemaOf(source), source.data, path)
+  const [field] = schemasAt(schemaFor(source.place), source.data, path)
   return (field && z.globalRegistry.get(field)?.description?.match(braced)) ?? []
 }

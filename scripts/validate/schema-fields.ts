@@ -1,3 +1,4 @@
+import type { Path } from '../source/source.ts'
 import { valueAt } from '../source/walk.ts'
 import { itemSchemas, type JsonSchema } from './json-schema.ts'
 
@@ -28,11 +29,12 @@ export function fieldName(path: readonly string[]): string {
     .replace(/^\./, '')
 }
 
-/** The first value that `example` has at a field. */
-export function exampleAt(example: unknown, [step, ...rest]: readonly string[]): unknown {
+/** The value of an example at a path, or at the path of a field. In a list, from the first item that has it. */
+export function exampleAt(example: unknown, [step, ...rest]: Path): unknown {
   if (step === undefined) return example
   if (typeof example !== 'object' || example === null) return undefined
-  const values: unknown[] = step === item || step === anyName ? Object.values(example) : [valueAt(example, [step])]
+  const isAny = Array.isArray(example) || step === anyName
+  const values: unknown[] = isAny ? Object.values(example) : [valueAt(example, [step])]
   return values.map((value) => exampleAt(value, rest)).find((value) => value !== undefined)
 }
 

@@ -1,8 +1,9 @@
-import { readings } from '../../schema/roles.ts'
+import culori from 'culori/require'
+import { roles } from '../../schema/roles.ts'
 import type { Finding } from '../diagnostics/diagnostic.ts'
 import { closestMatch } from '../diagnostics/did-you-mean.ts'
 import { quotedText } from '../source/quoting.ts'
-import { locate, schemaFor, writtenAt, type Path, type Source } from '../source/source.ts'
+import { locate, placeName, schemaFor, writtenAt, type Path, type Source } from '../source/source.ts'
 import { valueAt } from '../source/walk.ts'
 import { nodeAt } from './fields.ts'
 import { jsonSchemaOf } from './json-schema.ts'
@@ -45,9 +46,7 @@ export function suggestTypeFix(
   if (value === null) return missingValue(source, path, fits)
   if (expected === 'object' && path.length === 0) return fieldsOfEntry(source)
   const bare = typeof value === 'string' ? value.trim() : written
-  const [read] = schemasAt(schemaFor(source.place), source.data, path).flatMap(
-    (schema) => readings.get(schema)?.read(bare) ?? []
-  )
+  const read = isHue(source, path) ? hueOf(bare) : isRedirect(source, path) ? redirectOf(bare) : undefined
   if (read !== undefined) return { hint: `Write ${read}`, suggestions: [{ text: read }] }
   const type = expected === 'int' ? 'number' : expected
   const [, when, hint = '', put = ''] = table.find((row) => row[0] === type && row[1].test(bare)) ?? []
@@ -66,6 +65,27 @@ function fieldsOfGroup(source: Source, path: Path): TypeFix {
   const node = nodeAt(source, path)
   if (node?.type !== 'object') return {}
   return { hint: `Write its fields: { ${[...node.children.keys()].map((name) => `${name}: …`).join(', ')} }` }
+}
+
+function isHue({ place, data }: Source, path: Path): boolean {
+  return schemasAt(schemaFor(place), data, path).some((schema) => roles.get(schema)?.role === 'color')
+}
+
+/** The hue of a color code such as #7c3aed, in degrees; undefined for other text and for gray. */
+function hueOf(text: string): string | undefined {
+  const [, code = ''] = /(?:^|\s)(#(?:[\da-f]{6}|[\da-f]{3}))$/i.exec(text) ?? []
+  const { c, h = 0 } = culori.oklch(code) ?? { c: 0 }
+  return c < 0.01 ? undefined : String(Math.round(h) % 360)
+}
+
+function isRedirect({ place }: Source, path: Path): boolean {
+  return placeName(place) === 'redirects' && path.length === 1
+}
+
+/** A redirect as a group of fields, for `/old -> /new`. */
+function redirectOf(text: string): string | undefined {
+  const [, from, to] = /^(\/\S*)\s*(?:->|=>|→|,|to)\s*(\S+)$/.exec(text) ?? []
+  return from && `{ from: ${from}, to: ${to} }`
 }
 
 /** The fields that a text-only file needs. */

@@ -1,4 +1,3 @@
-import type { Valid } from './valid.ts'
 import type { z } from 'zod'
 import { collections, singletons, type Content } from '../../schema/content.ts'
 import { toDiagnostics } from './zod-diagnostics.ts'
@@ -7,10 +6,9 @@ import { slipOnLine } from '../source/find-slip.ts'
 import { parseText } from '../source/parse.ts'
 import { memoize } from '../platform/memoize.ts'
 import type { Resolved } from './resolve-references.ts'
-import { fieldsIn } from './fields.ts'
-import { fittingParts, schemaOf } from './schema-at.ts'
-import { shownText } from './shown-text.ts'
-import { rangeOf, type Source } from '../source/source.ts'
+import { fieldsIn, shownText, type Valid } from './fields.ts'
+import { fittingParts } from './schema-at.ts'
+import { rangeOf, schemaFor, type Source } from '../source/source.ts'
 import { isRecord } from '../source/walk.ts'
 
 /** The result of validating one file. */
@@ -51,7 +49,7 @@ function inCurrencyOf(valid: readonly Valid[], diagnostics: readonly Diagnostic[
 
 const validateFile = memoize((source: Resolved): Validated => {
   if (source.data === undefined) return { valid: [], readable: [], diagnostics: [] }
-  const schema: z.ZodType = schemaOf(source)
+  const schema = schemaFor(source.place)
   const result = schema.safeParse(source.data)
   const data = withId(source, result.success ? result.data : fittingParts(schema, source.data))
   const diagnostics = result.success

@@ -4,7 +4,7 @@ import { createCompile } from '../../scripts/compile/compile.ts'
 import { editsOf } from '../../scripts/dev/editing/file-edits.ts'
 import { formAt } from '../../scripts/dev/editing/form.ts'
 import { hasErrors } from '../../scripts/diagnostics/diagnostic.ts'
-import { applyEdits } from '../../scripts/source/edit/apply.ts'
+import { applyEdits } from '../../scripts/source/text-edit.ts'
 import { testSite } from '../test-site.ts'
 
 test('every optional list and group of the content can be added from its example, without an error', async () => {

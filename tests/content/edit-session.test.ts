@@ -161,7 +161,7 @@ test('a file that was deleted is called deleted', async () => {
   expect((await session.check(edit)).diagnostics).toMatchObject([{ message: `${home} has been deleted.` }])
 })
 
-vi.mock('../../scripts/platform/write-atomically.ts', async (load) => {
+vi.mock('../../scripts/platform/files.ts', async (load) => {
   const { failingWrites } = await import('./failing-disk.ts')
   return failingWrites(await load())
 })

@@ -1,7 +1,7 @@
 import { parseDocument, isMap, isPair, isScalar, visit, type Pair, type Scalar } from 'yaml'
 import type { z } from 'zod'
-import { keysAt, schemaOf } from '../../scripts/validate/schema-at.ts'
-import type { Path } from '../../scripts/source/source.ts'
+import { keysAt } from '../../scripts/validate/schema-at.ts'
+import { schemaFor, type Path } from '../../scripts/source/source.ts'
 import type { SiteModel } from '../../scripts/model/site-model.ts'
 import { valueAt } from '../../scripts/source/walk.ts'
 import { pick, type Random } from '../random-numbers.ts'
@@ -61,7 +61,7 @@ export function sitesIn(source: Source, model: SiteModel): Site[] {
     })
   }
   for (const { path, pair, start, end } of pairsOf(document)) {
-    const schema: z.ZodType = schemaOf(source)
+    const schema = schemaFor(source.place)
     const known = keysAt(schema, source.data, path.slice(0, -1))
     const key = String(pair.key.value)
     const keyStart = pair.key.range?.[0] ?? 0

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filesOf, namesOf, shownFields } from '../../scripts/model/shown-fields.ts'
+import { filesOf, namesOf, placeOf, shownFields } from '../../scripts/model/shown-fields.ts'
 import { tinySite } from './tiny-site.ts'
 
 const files = {
@@ -21,7 +21,7 @@ sections:
 test('a page shows its fields in reading order, each with its place in words and its name', async () => {
   const { model } = await tinySite(files)
   const fields = shownFields(model, 'pages.home').filter(({ at }) => at[0] === 'sections' && Number(at[1]) > 0)
-  expect(fields.map(({ field, place }) => `${place.slice(1).join(' › ')} | ${field.name}`)).toEqual([
+  expect(fields.map((shown) => `${placeOf(shown).slice(1).join(' › ')} | ${shown.field.name}`)).toEqual([
     'FAQ › Title | pages.home.sections.1.title',
     'FAQ › Questions › Cost | pages.home.sections.1.faqs.0',
     'FAQ › Questions › Cost › Question | faqs.cost.question',

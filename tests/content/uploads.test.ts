@@ -14,7 +14,7 @@ import { temporaryFolder } from '../temporary-folder.ts'
 import { disk } from './failing-disk.ts'
 import { tinyFolder } from './tiny-site.ts'
 
-vi.mock('../../scripts/platform/write-atomically.ts', async (load) => {
+vi.mock('../../scripts/platform/files.ts', async (load) => {
   const { failingWrites } = await import('./failing-disk.ts')
   return failingWrites(await load())
 })

@@ -1,3 +1,6 @@
+/** The output of `npm run screenshots`; git-ignored. */
+export const screenshotsFolder = 'screenshots'
+
 /** HTML that links to all contact sheets, which show pages at some widths in pixels. */
 export function indexPage(names: readonly string[], widths: readonly number[]): string {
   return `<!doctype html>

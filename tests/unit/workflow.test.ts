@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { marker } from '../../scripts/change-report/format.ts'
-import { projectRoot, screenshotsFolder } from '../../scripts/platform/project-paths.ts'
+import { projectRoot } from '../../scripts/platform/project-paths.ts'
+import { screenshotsFolder } from '../screenshots/index-page.ts'
 
 const step = z.object({
   run: z.string().optional(),

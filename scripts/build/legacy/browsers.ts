@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Site } from '../../../schema/site.ts'
-import { readOrEmpty } from '../../platform/list-files.ts'
+import { readOrEmpty } from '../../platform/files.ts'
 import { generatedFolder } from '../../platform/project-paths.ts'
 
 /** The oldest version of each browser that a site promises to work in: `browsers` of content/site.yaml. */

@@ -3,11 +3,8 @@ import { memoize } from '../../platform/memoize.ts'
 import { isPage, type SiteModel, type ValidEntry } from '../../model/site-model.ts'
 import { namedEntries } from '../../model/usage.ts'
 import { diagnosticInSource, locate, placeName, type Path } from '../../source/source.ts'
-import { isReference } from '../../validate/entry-reference.ts'
-import { fieldsIn, fieldsOf, type Field } from '../../validate/fields.ts'
-import { labelled } from '../../validate/labelled-message.ts'
+import { isReference, fieldsIn, fieldsOf, labelled, type Field, type Valid } from '../../validate/fields.ts'
 import type { Resolved } from '../../validate/resolve-references.ts'
-import type { Valid } from '../../validate/valid.ts'
 import { repeatsIn, type Repeat } from '../repeats.ts'
 
 /** Entries, names in lists, ids and headings that appear twice but must be unique. */

@@ -3,7 +3,7 @@ import { didYouMean } from '../../diagnostics/did-you-mean.ts'
 import type { SiteModel } from '../../model/site-model.ts'
 import { diagnosticAtToken, writtenAt, type Path, type Source } from '../../source/source.ts'
 import { referencesIn } from '../../model/usage.ts'
-import { labelled } from '../../validate/labelled-message.ts'
+import { labelled } from '../../validate/fields.ts'
 
 /** Entries that sections name by id exist. */
 export function checkEntryReferences(site: SiteModel): Diagnostic[] {

@@ -3,9 +3,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { homePath, isPage, isPlan, type SiteModel } from '../../model/site-model.ts'
 import { memoize } from '../../platform/memoize.ts'
 import { diagnosticAtToken } from '../../source/source.ts'
-import { isReference } from '../../validate/entry-reference.ts'
-import { fieldsIn, type Field } from '../../validate/fields.ts'
-import type { Valid } from '../../validate/valid.ts'
+import { isReference, fieldsIn, type Field, type Valid } from '../../validate/fields.ts'
 
 /**
  * Buttons, links and offers whose text is about one thing, and whose link leads to another: one of the two was forgotten.

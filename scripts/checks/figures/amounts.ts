@@ -2,11 +2,10 @@ import type { Finding, Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { memoize } from '../../platform/memoize.ts'
 import type { SiteModel } from '../../model/site-model.ts'
 import { nodesIn, treeOf, type SchemaNode } from '../../../schema/schema-tree.ts'
-import { placeName, type Path } from '../../source/source.ts'
+import { placeName, schemaFor, type Path } from '../../source/source.ts'
 import { isRecord, walkTexts } from '../../source/walk.ts'
 import { nodeAt } from '../../validate/fields.ts'
 import type { Resolved } from '../../validate/resolve-references.ts'
-import { schemaOf } from '../../validate/schema-at.ts'
 import { suggestValues } from '../../validate/suggest-value.ts'
 import { isShown, rememberFindings, type TextRule } from '../text-rules.ts'
 
@@ -96,7 +95,7 @@ function mayHoldAmount(source: Resolved, path: Path): boolean {
   if (isFacts(source)) return true
   const node = nodeAt(source, path)
   // An unknown key may be a misspelled price field, which is reported already.
-  if (!node) return path.length === 1 && holdsAmounts(treeOf(schemaOf(source)))
+  if (!node) return path.length === 1 && holdsAmounts(treeOf(schemaFor(source.place)))
   return node.type === 'field' && node.role.role === 'amount'
 }
 
@@ -113,7 +112,7 @@ function namesByText(site: SiteModel): Names {
 
 const namedValuesIn = memoize((source: Resolved) => {
   const values: { readonly text: string; readonly name: string }[] = []
-  if (!isRecord(source.data) || !(isFacts(source) || holdsAmounts(treeOf(schemaOf(source))))) return values
+  if (!isRecord(source.data) || !(isFacts(source) || holdsAmounts(treeOf(schemaFor(source.place))))) return values
   walkTexts(source.data, (text, path) => {
     const name = [placeName(source.place), ...path.filter((step) => step !== 'value')].join('.')
     if (mayHoldAmount(source, path)) values.push({ text, name })

@@ -10,9 +10,7 @@ import { homePath, listedAddresses, singletonData, singletonOf, type SiteModel }
 import { exampleAddress, linkedAddresses, markdownAddress } from '../../model/addresses.ts'
 import { diagnosticAtKey, diagnosticAtToken, placeName } from '../../source/source.ts'
 import { pagesShowing, sharedPagesNote } from '../../model/usage.ts'
-import { fieldsOf } from '../../validate/fields.ts'
-import { labelled } from '../../validate/labelled-message.ts'
-import type { Valid } from '../../validate/valid.ts'
+import { fieldsOf, labelled, type Valid } from '../../validate/fields.ts'
 import { isRecord, valueAt } from '../../source/walk.ts'
 import { redirectsOf } from './redirect-list.ts'
 

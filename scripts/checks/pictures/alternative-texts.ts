@@ -3,8 +3,7 @@ import { elementsIn } from '../../model/markdown-elements.ts'
 import { memoize } from '../../platform/memoize.ts'
 import type { SiteModel } from '../../model/site-model.ts'
 import { diagnosticAtToken } from '../../source/source.ts'
-import type { Valid } from '../../validate/valid.ts'
-import { fieldsOf } from '../../validate/fields.ts'
+import { fieldsOf, type Valid } from '../../validate/fields.ts'
 
 /** File names and words such as "image" do not describe a picture. */
 const meaningless =

@@ -9,9 +9,7 @@ import { pictureSizeFinding, pictureSize } from '../../model/picture-size.ts'
 import { singletonData, type SiteModel } from '../../model/site-model.ts'
 import { diagnosticAtToken, type Path } from '../../source/source.ts'
 import { pagesShowing, sharedPagesNote } from '../../model/usage.ts'
-import { fieldsOf, type Field } from '../../validate/fields.ts'
-import { labelled } from '../../validate/labelled-message.ts'
-import type { Valid } from '../../validate/valid.ts'
+import { fieldsOf, labelled, type Field, type Valid } from '../../validate/fields.ts'
 import { isRecord } from '../../source/walk.ts'
 
 /** The width of long texts, in CSS pixels. */

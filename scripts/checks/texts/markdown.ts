@@ -4,8 +4,7 @@ import { blocksOf, elementsIn, isMarkdown } from '../../model/markdown-elements.
 import { memoize } from '../../platform/memoize.ts'
 import type { SiteModel } from '../../model/site-model.ts'
 import { diagnosticAtToken, occurrenceAt } from '../../source/source.ts'
-import { fieldsOf } from '../../validate/fields.ts'
-import type { Valid } from '../../validate/valid.ts'
+import { fieldsOf, type Valid } from '../../validate/fields.ts'
 
 /** Finds HTML and invalid marks in Markdown, which visitors would see as typed, and blocks that its author did not mean. */
 export function checkMarkdown(site: SiteModel): Diagnostic[] {

@@ -7,7 +7,7 @@ import { braced, placeholdersAt } from '../../validate/schema-at.ts'
 import type { SiteModel } from '../../model/site-model.ts'
 import { mojibake, withoutMojibake } from '../../source/mojibake.ts'
 import { valueAt } from '../../source/walk.ts'
-import type { Valid } from '../../validate/valid.ts'
+import type { Valid } from '../../validate/fields.ts'
 import { findInTexts, isNoCode, isShortText, isShown, type TextRule, type WrittenText } from '../text-rules.ts'
 import { plainTextRules } from './plain-text.ts'
 

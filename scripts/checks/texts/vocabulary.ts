@@ -2,7 +2,7 @@ import type { Vocabulary } from '../../../schema/vocabulary.ts'
 import type { Diagnostic, Finding } from '../../diagnostics/diagnostic.ts'
 import { memoize } from '../../platform/memoize.ts'
 import type { SiteModel } from '../../model/site-model.ts'
-import type { Valid } from '../../validate/valid.ts'
+import type { Valid } from '../../validate/fields.ts'
 import { findInTexts, isQuoted, isShown, type TextRule } from '../text-rules.ts'
 
 /** Texts that visitors see say what content/vocabulary.yaml says. */

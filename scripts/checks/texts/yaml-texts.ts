@@ -6,8 +6,7 @@ import { memoize } from '../../platform/memoize.ts'
 import { parseText } from '../../source/parse.ts'
 import { quotedText } from '../../source/quoting.ts'
 import { diagnosticInSource, locate, locateKey, rangeOf, writtenAt, type Source } from '../../source/source.ts'
-import { fieldsOf } from '../../validate/fields.ts'
-import type { Valid } from '../../validate/valid.ts'
+import { fieldsOf, type Valid } from '../../validate/fields.ts'
 
 /** Finds texts that YAML reads otherwise than their author wrote them. */
 export function checkYamlTexts(site: SiteModel): Diagnostic[] {

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { SiteModel } from '../../model/site-model.ts'
-import { writeAtomically } from '../../platform/write-atomically.ts'
+import { writeAtomically } from '../../platform/files.ts'
 import { isInside } from '../../source/read-text.ts'
 import { Refusal, refusalFor } from './refusal.ts'
 

@@ -3,7 +3,7 @@ import type { ApplyResult, CheckResult, Edit, EditState, Saved } from '../../../
 import type { Compiled } from '../../compile/compile.ts'
 import { hasErrors, type Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { renderMarkdown } from '../../model/markdown.ts'
-import { applyEdits } from '../../source/edit/apply.ts'
+import { applyEdits } from '../../source/text-edit.ts'
 import { targetAt } from '../../source/edit/checked-edit.ts'
 import { valueAt } from '../../source/walk.ts'
 import type { Checked, LiveContent } from '../content-state.ts'

@@ -2,7 +2,7 @@ import type { FieldDiagnostic } from '../../../schema/editing.ts'
 import type { Diagnostic, QuickFix, Range } from '../../diagnostics/diagnostic.ts'
 import { offsetsOf } from '../../diagnostics/quick-fixes.ts'
 import { locate, type Path } from '../../source/source.ts'
-import { applyEdit } from '../../source/text-edit.ts'
+import { applyEdits } from '../../source/text-edit.ts'
 import { valueAt } from '../../source/walk.ts'
 import type { Checked } from '../content-state.ts'
 import { dataOf } from './file-edits.ts'
@@ -72,7 +72,7 @@ function wording({ severity, message, hint }: Pick<Diagnostic, 'severity' | 'mes
 function fixedValue(fix: QuickFix, { file, path, text }: Place): FieldDiagnostic['fixes'] {
   if (fix.file !== undefined && fix.file !== file) return []
   const edit = offsetsOf(text, fix)
-  const value = valueAt(dataOf(applyEdit(text, edit)), path)
+  const value = valueAt(dataOf(applyEdits(text, [edit])), path)
   return typeof value === 'string' ? [{ label: fix.text || `Delete ${text.slice(edit.start, edit.end)}`, value }] : []
 }
 

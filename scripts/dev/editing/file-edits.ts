@@ -7,12 +7,12 @@ import type { EditResult } from '../../source/edit/checked-edit.ts'
 import { duplicateItem, insertItem, moveItem, removeItem } from '../../source/edit/list-items.ts'
 import { removeField, setField } from '../../source/edit/set-field.ts'
 import { setScalar } from '../../source/edit/set-scalar.ts'
-import { parseYaml } from '../../source/parse-yaml.ts'
-import type { Path } from '../../source/source.ts'
+import { parseYaml } from '../../source/parse.ts'
+import { schemaFor, type Path } from '../../source/source.ts'
 import { isRecord, valueAt } from '../../source/walk.ts'
 import { nodeAt } from '../../validate/fields.ts'
 import { itemSchemas, jsonSchemaOf, type JsonSchema } from '../../validate/json-schema.ts'
-import { schemaOf } from '../../validate/schema-at.ts'
+import { exampleAt } from '../../validate/schema-fields.ts'
 
 /** The changes of a file's text that an edit makes. A new address of a page also changes other files; see EditSession. */
 export function editsOf(edit: Edit, text: string, model: SiteModel): EditResult {
@@ -59,7 +59,7 @@ function addItem(
   const list = jsonSchemaAt(file, path, text, model)
   // An optional group, or a list with one item.
   if (typeof path.at(-1) === 'string' && items === undefined) {
-    const example = list && requiredExample({ ...list, example: list.example ?? exampleAt(file, path, model) }, names)
+    const example = list && requiredExample({ ...list, example: list.example ?? exampleFor(file, path, model) }, names)
     if (example === undefined) return { refusal: 'There is no example to start from. Add it in the file.' }
     return setValue(file, text, path, Array.isArray(example) ? example.slice(0, list?.minItems ?? 1) : example, model)
   }
@@ -69,7 +69,7 @@ function addItem(
   const unused = schema.names && names[schema.names].find((name) => !Array.isArray(items) || !items.includes(name))
   const example =
     unused ??
-    requiredExample({ ...schema, example: schema.example ?? exampleAt(file, [...path, 0], model) }, names) ??
+    requiredExample({ ...schema, example: schema.example ?? exampleFor(file, [...path, 0], model) }, names) ??
     (Array.isArray(items) ? items.at(-1) : undefined)
   if (example === undefined) return { refusal: 'There is no example to start from. Duplicate another item instead.' }
   const [id] = newIds(example, items)
@@ -82,19 +82,12 @@ function sectionSchema(type: unknown): JsonSchema | undefined {
 }
 
 /** The value at a path in the example of the file or of its section. */
-function exampleAt(file: string, path: Path, model: SiteModel): unknown {
+function exampleFor(file: string, path: Path, model: SiteModel): unknown {
   const source = model.sources.find((source) => source.file === file)
   if (!source) return undefined
   const [first, index = 0, ...rest] = path
   const schema = first === 'sections' ? sectionSchema(valueAt(source.data, [first, index, 'type'])) : undefined
-  return schema ? exampleOf(schema.example, rest) : exampleOf(jsonSchemaOf(schemaOf(source)).example, path)
-}
-
-/** The value at a path of an example. In a list, from the first item that has it. */
-function exampleOf(example: unknown, [step, ...rest]: Path): unknown {
-  if (step === undefined) return example
-  if (!Array.isArray(example)) return exampleOf(valueAt(example, [step]), rest)
-  return example.map((item: unknown) => exampleOf(item, rest)).find((part) => part !== undefined)
+  return schema ? exampleAt(schema.example, rest) : exampleAt(jsonSchemaOf(schemaFor(source.place)).example, path)
 }
 
 function jsonSchemaAt(file: string, path: Path, text: string, model: SiteModel): JsonSchema | undefined {

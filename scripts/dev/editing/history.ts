@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import type { EditState } from '../../../schema/editing.ts'
 import type { DiskCache } from '../../platform/disk-cache.ts'
-import { applyEdits } from '../../source/edit/apply.ts'
-import { rebase } from '../../source/edit/rebase.ts'
-import { editsBetween } from '../../source/edit/edits-between.ts'
+import { applyEdits, rebase, editsBetween } from '../../source/text-edit.ts'
 
 const change = z.object({
   label: z.string(),

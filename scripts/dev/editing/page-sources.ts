@@ -6,11 +6,9 @@ import { shapesText } from '../../../src/shared/shapes-text.ts'
 import { emittedData } from '../../emit/emitted-data.ts'
 import { shownFields, type ShownField } from '../../model/shown-fields.ts'
 import type { SiteModel } from '../../model/site-model.ts'
-import type { Source } from '../../source/source.ts'
+import { schemaFor, type Source } from '../../source/source.ts'
 import { isRecord, valueAt } from '../../source/walk.ts'
-import { isReference } from '../../validate/entry-reference.ts'
-import { partsOf, type Field } from '../../validate/fields.ts'
-import { schemaOf } from '../../validate/schema-at.ts'
+import { isReference, partsOf, type Field } from '../../validate/fields.ts'
 import { fileLabel, fullLabel, labelsTo, nameAt } from './labels.ts'
 
 /** The values that a page shows; undefined if no valid page has the path. */
@@ -47,7 +45,7 @@ export function pageSources(
 
 /** A file that pages share; of the site, each of its groups, such as the header. */
 function sharedIn({ file, place, data }: Source): PageSources['shared'] {
-  const tree = treeOf(schemaOf({ place }))
+  const tree = treeOf(schemaFor(place))
   if (tree.type === 'list' || (place.kind === 'entry' && place.collection === 'pages')) return []
   const kind = place.kind === 'entry' ? tree.label || wordsOfKey(place.collection) : ''
   const whole = { file, path: [], label: fileLabel({ place, data }), kind }

@@ -1,10 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { parseText } from '../parse.ts'
-import { parseYaml } from '../parse-yaml.ts'
+import { parseText, parseYaml } from '../parse.ts'
 import { nodeAt, type Path } from '../source.ts'
-import type { TextEdit } from '../text-edit.ts'
+import { applyEdits, type TextEdit } from '../text-edit.ts'
 import { isRecord, valueAt, walkTexts } from '../walk.ts'
-import { applyEdits } from './apply.ts'
 
 /** Edits of a file's text, or why it stays as it is: a sentence for the author. */
 export type EditResult = { readonly edits: readonly TextEdit[] } | { readonly refusal: string }

@@ -1,5 +1,5 @@
-import { isCollection, isMap, isNode, type Node } from 'yaml'
-import { nodeAt, type Path } from '../source.ts'
+import { isCollection, type Node } from 'yaml'
+import { keyNodeAt, nodeAt, type Path } from '../source.ts'
 import type { TextEdit } from '../text-edit.ts'
 import { isRecord } from '../walk.ts'
 import { contentEnd, entriesOf, isBlockText } from './entries.ts'
@@ -14,7 +14,7 @@ export function replacing(text: string, path: Path, written: string): TextEdit {
   // The comments behind and below the last item of a block are about it.
   const end = isCollection(node) && !node.flow ? entriesOf(text, node, false).end : contentEnd(text, node)
   let [start = 0] = node?.range ?? []
-  const key = keyOf(text, path)
+  const key = keyNodeAt({ text }, path)
   const isBelowKey = isCollection(node) && !node.flow && key?.range !== undefined
   if (isBelowKey && key?.range) start = text.indexOf(':', key.range[1]) + 1
   // The parser places an empty value behind spaces.
@@ -40,7 +40,7 @@ function withComment(text: string, start: number, end: number, head: string, bod
  * @param example a value that is written like the new one
  */
 export function replacingValue(text: string, path: Path, value: unknown, example?: Node): TextEdit {
-  const key = isInFlow(text, path) ? undefined : keyOf(text, path)
+  const key = isInFlow(text, path) ? undefined : keyNodeAt({ text }, path)
   if (key?.range) {
     const written = entryText('', value, columnOf(text, key.range[0]), example, fileStyle(text))
     return replacing(text, path, written.replace(/^ /, ''))
@@ -63,12 +63,4 @@ export function isInFlow(text: string, path: Path): boolean {
     const parent = nodeAt({ text }, path.slice(0, depth))
     return isCollection(parent) && parent.flow === true
   })
-}
-
-/** The key of a field. */
-export function keyOf(text: string, path: Path): Node | undefined {
-  const parent = nodeAt({ text }, path.slice(0, -1))
-  const node = nodeAt({ text }, path)
-  const key = isMap(parent) ? parent.items.find((pair) => pair.value === node)?.key : undefined
-  return isNode(key) ? key : undefined
 }

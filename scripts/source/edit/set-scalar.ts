@@ -1,9 +1,9 @@
 import { isAlias, isScalar, type Scalar } from 'yaml'
-import { nodeAt, type Path } from '../source.ts'
+import { keyNodeAt, nodeAt, type Path } from '../source.ts'
 import { nameOf, targetAt, type EditResult } from './checked-edit.ts'
 import { contentEnd, isBlockText } from './entries.ts'
 import { columnOf, fileStyle } from './file-style.ts'
-import { isInFlow, keyOf, replacing } from './replace-value.ts'
+import { isInFlow, replacing } from './replace-value.ts'
 import { indented, inQuotes, scalarText } from './value-text.ts'
 
 /** A value without parts. */
@@ -36,7 +36,7 @@ function* stylesOf(text: string, path: Path, node: Scalar, value: string): Gener
   const old = String(node.value ?? '')
   const written = text.slice(node.range?.[0], contentEnd(text, node))
   const { lineBreak, step } = fileStyle(text)
-  const owner = keyOf(text, path) ?? nodeAt({ text }, path.slice(0, -1))
+  const owner = keyNodeAt({ text }, path) ?? nodeAt({ text }, path.slice(0, -1))
   const column = columnOf(text, owner?.range?.[0] ?? 0)
   const lineColumn = /\n( +)\S/.exec(written)?.[1]?.length ?? column + step
   if ((type === 'BLOCK_FOLDED' || type === 'PLAIN') && written.includes('\n'))

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { filesIn } from '../../../../scripts/platform/list-files.ts'
+import { filesIn } from '../../../../scripts/platform/files.ts'
 import { SiteFolder } from '../../../../scripts/build/site-folder.ts'
 import { temporaryFolder } from '../../../temporary-folder.ts'
 

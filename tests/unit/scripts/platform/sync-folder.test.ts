@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { syncFolder } from '../../../../scripts/platform/sync-folder.ts'
+import { syncFolder } from '../../../../scripts/platform/files.ts'
 import { temporaryFolder } from '../../../temporary-folder.ts'
 
 const longAgo = new Date('2001-01-01T00:00:00Z')

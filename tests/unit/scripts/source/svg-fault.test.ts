@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { svgFault } from '../../../../scripts/source/svg-fault.ts'
-import { filesIn } from '../../../../scripts/platform/list-files.ts'
+import { filesIn } from '../../../../scripts/platform/files.ts'
 import { projectRoot } from '../../../../scripts/platform/project-paths.ts'
 
 const names = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'

@@ -1,4 +1,4 @@
-import { applyEdits } from '../../../../../scripts/source/edit/apply.ts'
+import { applyEdits } from '../../../../../scripts/source/text-edit.ts'
 import type { EditResult } from '../../../../../scripts/source/edit/checked-edit.ts'
 
 /** The text after an edit, or the refusal. */

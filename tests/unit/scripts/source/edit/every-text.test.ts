@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { parse } from 'yaml'
 import { expect, test } from 'vitest'
-import { applyEdits } from '../../../../../scripts/source/edit/apply.ts'
+import { applyEdits } from '../../../../../scripts/source/text-edit.ts'
 import { withValue } from '../../../../../scripts/source/edit/checked-edit.ts'
 import { setScalar } from '../../../../../scripts/source/edit/set-scalar.ts'
 import { nastyTexts } from './nasty-texts.ts'

@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { applyEdits } from '../../../../../scripts/source/edit/apply.ts'
-import { moveItem } from '../../../../../scripts/source/edit/list-items.ts'
-import { rebase } from '../../../../../scripts/source/edit/rebase.ts'
-import { setScalar } from '../../../../../scripts/source/edit/set-scalar.ts'
-import type { TextEdit } from '../../../../../scripts/source/text-edit.ts'
-import type { EditResult } from '../../../../../scripts/source/edit/checked-edit.ts'
+import { moveItem } from '../../../../scripts/source/edit/list-items.ts'
+import { setScalar } from '../../../../scripts/source/edit/set-scalar.ts'
+import { applyEdits, rebase, type TextEdit } from '../../../../scripts/source/text-edit.ts'
+import type { EditResult } from '../../../../scripts/source/edit/checked-edit.ts'
 
 function editsOf(result: EditResult): readonly TextEdit[] {
   return 'edits' in result ? result.edits : []
