@@ -1,4 +1,4 @@
-import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { hasCode } from '../platform/error-code.ts'
@@ -15,8 +15,7 @@ const pause = 100
  */
 export async function lockBuilds(root: string): Promise<() => Promise<void>> {
   const file = join(dirname(siteFolder(root)), '.building')
-  // Servers of other users read the site.
-  if (await mkdir(dirname(file), { recursive: true })) await chmod(dirname(file), 0o755)
+  await mkdir(dirname(file), { recursive: true })
   for (let isFirst = true; !(await isCreated(file)); isFirst = false) {
     const pid = Number(await readFile(file, 'utf8').catch(() => ''))
     if (!isRunning(pid)) await rm(file, { force: true })

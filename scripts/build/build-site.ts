@@ -62,11 +62,13 @@ export interface BuildResult extends Compiled {
  * @throws what Vike throws: a bug in the code, not in the content
  */
 export async function buildSite(root: string, settings: BuildSettings = {}): Promise<BuildResult> {
-  const unlock = await lockBuilds(root)
+  // Servers of other users read the site.
+  const umask = process.umask(0o022)
   try {
-    return await buildLocked(root, settings)
+    const unlock = await lockBuilds(root)
+    return await buildLocked(root, settings).finally(unlock)
   } finally {
-    await unlock()
+    process.umask(umask)
   }
 }
 

@@ -1,4 +1,4 @@
-import { chmodSync, copyFileSync, linkSync, mkdirSync, statSync } from 'node:fs'
+import { copyFileSync, linkSync, mkdirSync, statSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import pMap from 'p-map'
@@ -15,15 +15,13 @@ export interface LastSite {
 
 /**
  * Writes the files of a site by address, into an empty folder. Files that are the same as in the last site become hard
- * links to it, so an edit writes little, and unchanged files keep their modification time, which hosts compare. Servers
- * of other users can read everything, whatever the umask.
+ * links to it, so an edit writes little, and unchanged files keep their modification time, which hosts compare.
  */
 export class SiteFolder {
   readonly folder: string
   readonly #last: LastSite | undefined
   /** The stamp of each written file: its key, modification time, size and inode. */
   readonly #written = new Map<string, string>()
-  readonly #folders = new Set<string>()
 
   constructor(folder: string, last?: LastSite) {
     this.folder = folder
@@ -65,7 +63,6 @@ export class SiteFolder {
     if (this.reuse([address], key)) return
     const file = this.#claim(address)
     await writeFile(file, contents)
-    chmodSync(file, 0o644)
     this.#written.set(address, stampOf(key, file))
   }
 
@@ -87,16 +84,8 @@ export class SiteFolder {
     if (this.#written.has(address)) throw new Error(`Two files of the site have the address ${address}.`)
     this.#written.set(address, '')
     const file = join(this.folder, address)
-    this.#makeFolder(dirname(file))
+    mkdirSync(dirname(file), { recursive: true })
     return file
-  }
-
-  #makeFolder(folder: string): void {
-    if (this.#folders.has(folder)) return
-    if (folder !== this.folder) this.#makeFolder(dirname(folder))
-    mkdirSync(folder, { recursive: true })
-    chmodSync(folder, 0o755)
-    this.#folders.add(folder)
   }
 }
 
