@@ -1,5 +1,5 @@
 import type { ExitIntent } from '../../schema/popups.ts'
-import { isRemembered, remember } from './session.ts'
+import { readStored, tabStorage, writeStored } from '../browser/storage.ts'
 
 export type ExitTrigger = 'pointer-leave' | 'return-after-scroll' | 'timer'
 type Triggers = ExitIntent['triggers']
@@ -33,12 +33,13 @@ function watchReturn(
   const onScroll = () => {
     const { scrollHeight, clientHeight } = document.documentElement
     if (window.scrollY * 100 <= percent * (scrollHeight - clientHeight)) return
-    remember('popup-deep-scroll', 'true')
+    writeStored(tabStorage, 'popup-deep-scroll', 'true')
     window.removeEventListener('scroll', onScroll)
   }
   const onVisibility = () => {
     window.clearTimeout(timer)
-    if (!document.hidden && isRemembered('popup-deep-scroll')) timer = window.setTimeout(onReturned, delay * 1000)
+    if (!document.hidden && readStored(tabStorage, 'popup-deep-scroll'))
+      timer = window.setTimeout(onReturned, delay * 1000)
   }
   window.addEventListener('scroll', onScroll, { signal, passive: true })
   document.addEventListener('visibilitychange', onVisibility, { signal })

@@ -12,7 +12,6 @@ interface Item {
 }
 
 interface Props {
-  readonly kind: string
   /** The group in which one item is open at a time; without it, several can be open. */
   readonly group?: string | undefined
   readonly items: readonly Item[]
@@ -25,14 +24,14 @@ interface Props {
  * anchor is inside the item because browsers open the `<details>` around a target. React does not control `open`.
  * src/app/navigation/open-answers.ts puts the anchor of the open answer into the address.
  */
-export function Accordion({ kind, group, items, anchors = true }: Props) {
+export function Accordion({ group, items, anchors = true }: Props) {
   return (
     <div className="self-start divide-y divide-line rounded-card border border-line bg-surface shadow-card">
       {items.map(({ id, question, answer }) => (
         <details
           key={id}
           name={group}
-          data-item={`${kind}:${id}`}
+          data-item={`faq:${id}`}
           suppressHydrationWarning
           className="accordion-item group"
         >
