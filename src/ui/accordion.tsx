@@ -1,20 +1,14 @@
 import Link from 'lucide-react/icons/link'
-import type { Html } from '../../schema/emitted.ts'
+import type { SectionProps } from '../../schema/emitted.ts'
 import * as labels from '../generated/labels.ts'
 import { DisclosureMark } from './disclosure-mark.tsx'
 import { RichText } from './text/html.tsx'
 import { noBreak } from './text/no-break.tsx'
 
-interface Item {
-  readonly id: string
-  readonly question: string
-  readonly answer: Html
-}
-
 interface Props {
   /** The group in which one item is open at a time; without it, several can be open. */
   readonly group?: string | undefined
-  readonly items: readonly Item[]
+  readonly items: SectionProps<'faq'>['faqs']
   /** Whether links can lead to the items, by their ids. */
   readonly anchors?: boolean
 }
