@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
+import { listen } from '../../browser/listen.ts'
 import { useCountdown } from '../../browser/use-countdown.ts'
 
 /** A message of a script, with what its timing depends on. */
@@ -54,11 +55,8 @@ export function usePlayback(steps: readonly Step[], stage: RefObject<HTMLElement
 
   useEffect(() => {
     isFollowed.current = status === 'playing'
-    const listening = new AbortController()
-    const { signal } = listening
-    for (const event of ['wheel', 'touchmove', 'keydown'])
-      window.addEventListener(event, () => (isFollowed.current = false), { signal, passive: true })
-    return () => listening.abort()
+    const leave = () => (isFollowed.current = false)
+    return listen(window, ['wheel', 'touchmove', 'keydown'], leave, { passive: true })
   }, [status, run])
 
   // A new start scrolls back to the first message.

@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useAttention } from '../../browser/attention.ts'
+import { listen } from '../../browser/listen.ts'
 import { useCountdown } from '../../browser/use-countdown.ts'
 import * as labels from '../../generated/labels.ts'
 import { removeToast, toasts, type ShownToast } from './toast-store.ts'
@@ -15,8 +16,7 @@ export function Toasts() {
   const viewport = useRef<HTMLElement>(null)
   useEffect(() => {
     const onKeyDown = ({ key }: KeyboardEvent) => key === hotkey && viewport.current?.focus()
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
+    return listen(document, ['keydown'], onKeyDown)
   }, [])
 
   return (
