@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { listen } from '../browser/listen.ts'
 
 /** Where the conversation that a section offers is shown: src/sections/assistant.tsx. */
 const places = '[data-assistant]'
@@ -28,14 +29,8 @@ export function useAskButtons(
     if (question) onAsk(question, place)
     else field?.focus()
   })
-  useEffect(() => {
-    const listening = new AbortController()
-    const { signal } = listening
-    document.addEventListener('focusin', (event) => intend(event), { signal })
-    document.addEventListener('pointerover', (event) => intend(event), { signal })
-    document.addEventListener('click', (event) => ask(event), { signal })
-    return () => listening.abort()
-  }, [])
+  useEffect(() => listen(document, ['focusin', 'pointerover'], (event) => intend(event)), [])
+  useEffect(() => listen(document, ['click'], (event) => ask(event)), [])
 }
 
 /** Marks an element as busy. */

@@ -134,7 +134,7 @@ function Chat({ conversation, shown, field, question, source, onTaken }: ChatPro
   return (
     <>
       <Transcript conversation={conversation} open={shown}>
-        <Offers thread={conversation.thread} onChoose={(chosen) => ask(chosen, 'suggestion')} />
+        <Offers {...conversation.offers} waiting={waiting} onChoose={(chosen) => ask(chosen, 'suggestion')} />
       </Transcript>
       <Composer
         field={field}

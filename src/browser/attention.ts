@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { listen } from './listen.ts'
 import { yieldToMain } from './scheduler.ts'
 
 /**
@@ -34,13 +35,10 @@ function watchAttention(onChange: () => void): () => void {
   }
   const observer = new MutationObserver(schedule)
   observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open', 'data-shown'] })
-  const listening = new AbortController()
-  const { signal } = listening
   // Not all of these events bubble, but all have a capture phase.
-  for (const event of ['focusin', 'focusout', 'toggle', 'visibilitychange'])
-    document.addEventListener(event, schedule, { signal, capture: true })
+  const stop = listen(document, ['focusin', 'focusout', 'toggle', 'visibilitychange'], schedule, { capture: true })
   return () => {
     observer.disconnect()
-    listening.abort()
+    stop()
   }
 }

@@ -1,13 +1,10 @@
 import { useSyncExternalStore } from 'react'
+import { listen } from './listen.ts'
 
 /** Whether a media query matches, kept up to date. Only for components that render in the browser alone. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
-    (onChange) => {
-      const list = window.matchMedia(query)
-      list.addEventListener('change', onChange)
-      return () => list.removeEventListener('change', onChange)
-    },
+    (onChange) => listen(window.matchMedia(query), ['change'], onChange),
     () => window.matchMedia(query).matches
   )
 }

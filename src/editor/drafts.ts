@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useState, useSyncExternalSt
 import type { ApplyResult, CheckResult, Edit, Place } from '../../schema/editing.ts'
 import { isRecord, parseList } from '../browser/json.ts'
 import { readStored, tabStorage, writeStored } from '../browser/storage.ts'
+import { createStore } from '../browser/store.ts'
 import { fail } from './actions.ts'
 import { ask, isReloaded } from './channel.ts'
 import { isSame, isUnsaved, next, opened, type FieldEvent, type FieldState } from './field/field-state.ts'
@@ -9,8 +10,8 @@ import { isSame, isUnsaved, next, opened, type FieldEvent, type FieldState } fro
 const storageKey = 'drafts'
 
 /** The values that are or were edited, by place. Unsaved ones survive a restart of the server and a reload of the page. */
-let fields: ReadonlyMap<string, FieldState> = storedDrafts()
-const listeners = new Set<() => void>()
+const store = createStore(storedDrafts())
+const { get: fields, subscribe } = store
 
 export type FieldEdit = ReturnType<typeof useFieldEdit>
 
@@ -21,7 +22,7 @@ export function useFieldEdit(place: Place, saved: unknown) {
   const key = keyOf(place)
   const news = `${key} ${JSON.stringify(saved)}`
   const [lastNews, setLastNews] = useState<string>()
-  const last = useSyncExternalStore(subscribe, () => fields.get(key)) ?? opened(saved)
+  const last = useSyncExternalStore(subscribe, () => fields().get(key)) ?? opened(saved)
   // At once, because the item that had this place before may have had another value.
   const state = news === lastNews ? last : next(last, { kind: 'loaded', saved })
   const load = useEffectEvent(() => {
@@ -34,7 +35,7 @@ export function useFieldEdit(place: Place, saved: unknown) {
   useLayoutEffect(() => load(), [news])
   useEffect(() => () => void leave(key), [key])
   const change = (event: FieldEvent) => {
-    put(key, next(fields.get(key) ?? state, event))
+    put(key, next(fields().get(key) ?? state, event))
     void check(key)
   }
   return {
@@ -60,7 +61,7 @@ export function useFieldEdit(place: Place, saved: unknown) {
 /** The value of a field while it is edited; undefined where none is open. */
 export function useTypedValue(place: Place): unknown {
   const key = keyOf(place)
-  return useSyncExternalStore(subscribe, () => fields.get(key)?.value)
+  return useSyncExternalStore(subscribe, () => fields().get(key)?.value)
 }
 
 /** Forgets what was typed and not saved. */
@@ -70,7 +71,7 @@ export function forgetDraft(place: Place): void {
 
 /** The number of values that were left without being saved. */
 export function useUnsaved(): number {
-  return useSyncExternalStore(subscribe, () => unsaved().filter((key) => fields.get(key)?.isLeft).length)
+  return useSyncExternalStore(subscribe, () => unsaved().filter((key) => fields().get(key)?.isLeft).length)
 }
 
 export function unsavedPlaces(): readonly Place[] {
@@ -100,7 +101,7 @@ function leave(key: string, together?: true): Promise<boolean> {
 }
 
 async function saveAt(key: string, together?: true): Promise<boolean> {
-  const unsaved = fields.get(key)
+  const unsaved = fields().get(key)
   if (!unsaved || !isUnsaved(unsaved)) return true
   if (unsaved.conflict) return false
   happen(key, { kind: 'sent' })
@@ -113,7 +114,7 @@ async function saveAt(key: string, together?: true): Promise<boolean> {
     return false
   }
   happen(key, { kind: 'answered', result })
-  const answered = fields.get(key)
+  const answered = fields().get(key)
   return !answered || !isUnsaved(answered)
 }
 
@@ -124,12 +125,12 @@ async function check(key: string): Promise<void> {
   if (checking.has(key)) return
   checking.add(key)
   try {
-    let seen = fields.get(key)
+    let seen = fields().get(key)
     while (seen) {
       const { value } = seen
       const result = await ask({ kind: 'check', edit: editOf(key, seen) })
       happen(key, { kind: 'checked', value, result })
-      const latest = fields.get(key)
+      const latest = fields().get(key)
       seen = isSame(latest?.value, value) ? undefined : latest
     }
   } catch (error) {
@@ -150,25 +151,21 @@ function json(value: unknown): Extract<Edit, { kind: 'set' }>['value'] {
 }
 
 function happen(key: string, event: FieldEvent): void {
-  const state = fields.get(key)
+  const state = fields().get(key)
   if (state) put(key, next(state, event))
 }
 
 function put(key: string, state: FieldState): void {
-  if (fields.get(key) !== state) show(new Map(fields).set(key, state))
-}
-
-function show(changed: typeof fields): void {
-  fields = changed
-  const drafts = [...fields].flatMap(([key, state]) => {
+  if (fields().get(key) === state) return
+  store.set(new Map(fields()).set(key, state))
+  const drafts = [...fields()].flatMap(([key, state]) => {
     const { saved, value } = state
     return isUnsaved(state) ? [{ ...placeOf(key), saved, value }] : []
   })
   writeStored(tabStorage, storageKey, drafts.length > 0 ? JSON.stringify(drafts) : null)
-  for (const listener of listeners) listener()
 }
 
-function storedDrafts(): typeof fields {
+function storedDrafts(): ReadonlyMap<string, FieldState> {
   return new Map(parseList(readStored(tabStorage, storageKey)).flatMap(draftOf))
 }
 
@@ -182,12 +179,7 @@ function draftOf(stored: unknown): [string, FieldState][] {
 }
 
 function unsaved(): string[] {
-  return [...fields].filter(([, state]) => isUnsaved(state)).map(([key]) => key)
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return [...fields()].filter(([, state]) => isUnsaved(state)).map(([key]) => key)
 }
 
 function keyOf({ file, path }: Place): string {

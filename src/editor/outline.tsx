@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { listen } from '../browser/listen.ts'
 import { findSources, type Found } from './find-sources.ts'
 import { editorState } from './store.ts'
 
@@ -12,15 +13,11 @@ export function Outline() {
       const part = page && target instanceof Element ? findSources(target, page) : undefined
       setOutlined((last) => (last?.element === part?.element ? last : part))
     }
+    return listen(window, ['pointermove'], outline, { passive: true })
+  }, [])
+  useEffect(() => {
     const follow = () => redraw((count) => count + 1)
-    window.addEventListener('pointermove', outline, { passive: true })
-    window.addEventListener('scroll', follow, { passive: true, capture: true })
-    window.addEventListener('resize', follow)
-    return () => {
-      window.removeEventListener('pointermove', outline)
-      window.removeEventListener('scroll', follow, { capture: true })
-      window.removeEventListener('resize', follow)
-    }
+    return listen(window, ['scroll', 'resize'], follow, { passive: true, capture: true })
   }, [])
   if (!outlined?.element.isConnected) return null
   const { element, sources } = outlined

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { FieldSource, Names, PageSources } from '../../schema/editing.ts'
+import { createStore } from '../browser/store.ts'
 
 /** What the editor shows. */
 export interface EditorState {
@@ -25,24 +26,13 @@ export interface Offer {
   readonly choose: (together: boolean | undefined) => void
 }
 
-let state: EditorState = { isOn: false, panel: 'closed', isHelpOpen: false }
-const listeners = new Set<() => void>()
-
-export function editorState(): EditorState {
-  return state
-}
+const store = createStore<EditorState>({ isOn: false, panel: 'closed', isHelpOpen: false })
+export const { get: editorState, subscribe } = store
 
 export function update(change: Partial<EditorState>): void {
-  state = { ...state, ...change }
-  for (const listener of listeners) listener()
+  store.set({ ...editorState(), ...change })
 }
 
 export function useEditor(): EditorState {
   return useSyncExternalStore(subscribe, editorState)
-}
-
-/** Calls `listener` after each change. */
-export function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

@@ -3,8 +3,11 @@ import type { ExitIntent as Settings } from '../../schema/popups.ts'
 import { track } from '../analytics/track.ts'
 import { useLazyComponent } from '../ui/use-lazy-component.ts'
 import { useAttention } from '../browser/attention.ts'
+import { readStored, tabStorage, writeStored } from '../browser/storage.ts'
 import { watchForExit, type ExitTrigger } from './exit-triggers.ts'
-import { isRemembered, remember } from './session.ts'
+
+/** In the storage of the tab, once the offer was `shown` and then `closed`. */
+const storageKey = 'popup-exit-intent'
 
 const loadOffer = () => import('./exit-offer.tsx').then((module) => module.ExitOffer)
 
@@ -24,7 +27,7 @@ export function ExitIntent({ triggers }: { triggers: Settings['triggers'] }) {
   if (due && Offer) setShownBy(trigger)
 
   useEffect(() => {
-    if (shownBy || isBusy || isRemembered('popup-exit-intent')) return
+    if (shownBy || isBusy || readStored(tabStorage, storageKey)) return
     const stop = watchForExit(triggers, (fired) => setTrigger((first) => first ?? fired))
     return () => {
       stop()
@@ -34,13 +37,13 @@ export function ExitIntent({ triggers }: { triggers: Settings['triggers'] }) {
 
   useEffect(() => {
     if (!shownBy) return
-    remember('popup-exit-intent', 'shown')
+    writeStored(tabStorage, storageKey, 'shown')
     track('popup_shown', { popup: 'exit-intent', trigger: shownBy })
   }, [shownBy])
 
   function close(accepted: boolean) {
     setClosed(true)
-    remember('popup-exit-intent', 'closed')
+    writeStored(tabStorage, storageKey, 'closed')
     track(accepted ? 'popup_accepted' : 'popup_closed', { popup: 'exit-intent' })
   }
 

@@ -1,5 +1,6 @@
 import type { ExitIntent } from '../../schema/popups.ts'
-import { isRemembered, remember } from './session.ts'
+import { listen } from '../browser/listen.ts'
+import { readStored, tabStorage, writeStored } from '../browser/storage.ts'
 
 export type ExitTrigger = 'pointer-leave' | 'return-after-scroll' | 'timer'
 type Triggers = ExitIntent['triggers']
@@ -7,50 +8,51 @@ type Triggers = ExitIntent['triggers']
 /** Calls `onTrigger` at each sign that the visitor is about to leave. Returns a function that stops it. */
 export function watchForExit(triggers: Triggers, onTrigger: (trigger: ExitTrigger) => void): () => void {
   const { pointerLeave, returnAfterScroll, timer } = triggers
-  const watching = new AbortController()
-  const { signal } = watching
-  if (pointerLeave.enabled) watchPointer(() => onTrigger('pointer-leave'), signal)
-  if (returnAfterScroll.enabled) watchReturn(returnAfterScroll, () => onTrigger('return-after-scroll'), signal)
-  if (timer.enabled) waitSinceLoad(timer.delay, () => onTrigger('timer'), signal)
-  return () => watching.abort()
+  const stops = [
+    pointerLeave.enabled && watchPointer(() => onTrigger('pointer-leave')),
+    returnAfterScroll.enabled && watchReturn(returnAfterScroll, () => onTrigger('return-after-scroll')),
+    timer.enabled && waitSinceLoad(timer.delay, () => onTrigger('timer'))
+  ]
+  return () => stops.forEach((stop) => stop && stop())
 }
 
 /** Watches for the mouse to leave at the top edge, toward tabs and address bar. */
-function watchPointer(onLeave: () => void, signal: AbortSignal): void {
+function watchPointer(onLeave: () => void): () => void {
+  const onOut = ({ relatedTarget, clientY }: MouseEvent) => !relatedTarget && clientY <= 0 && onLeave()
   // Browsers differ in which event they send when the pointer leaves the window.
-  for (const event of ['mouseout', 'mouseleave'] as const)
-    document.addEventListener(event, ({ relatedTarget, clientY }) => !relatedTarget && clientY <= 0 && onLeave(), {
-      signal
-    })
+  return listen(document, ['mouseout', 'mouseleave'], onOut)
 }
 
-function watchReturn(
-  { percent, delay }: Triggers['returnAfterScroll'],
-  onReturned: () => void,
-  signal: AbortSignal
-): void {
+function watchReturn({ percent, delay }: Triggers['returnAfterScroll'], onReturned: () => void): () => void {
   let timer: number | undefined
   const onScroll = () => {
     const { scrollHeight, clientHeight } = document.documentElement
     if (window.scrollY * 100 <= percent * (scrollHeight - clientHeight)) return
-    remember('popup-deep-scroll', 'true')
-    window.removeEventListener('scroll', onScroll)
+    writeStored(tabStorage, 'popup-deep-scroll', 'true')
+    stopScroll()
   }
   const onVisibility = () => {
     window.clearTimeout(timer)
-    if (!document.hidden && isRemembered('popup-deep-scroll')) timer = window.setTimeout(onReturned, delay * 1000)
+    if (!document.hidden && readStored(tabStorage, 'popup-deep-scroll') !== null)
+      timer = window.setTimeout(onReturned, delay * 1000)
   }
-  window.addEventListener('scroll', onScroll, { signal, passive: true })
-  document.addEventListener('visibilitychange', onVisibility, { signal })
-  signal.addEventListener('abort', () => window.clearTimeout(timer))
+  const stopScroll = listen(window, ['scroll'], onScroll, { passive: true })
+  const stopVisibility = listen(document, ['visibilitychange'], onVisibility)
+  return () => {
+    stopScroll()
+    stopVisibility()
+    window.clearTimeout(timer)
+  }
 }
 
 /** Counts from the load event, or from now if the page has loaded. */
-function waitSinceLoad(delay: number, onElapsed: () => void, signal: AbortSignal): void {
-  const start = () => {
-    const timer = window.setTimeout(onElapsed, delay * 1000)
-    signal.addEventListener('abort', () => window.clearTimeout(timer))
-  }
+function waitSinceLoad(delay: number, onElapsed: () => void): () => void {
+  let timer: number | undefined
+  const start = () => (timer ??= window.setTimeout(onElapsed, delay * 1000))
+  const stop = listen(window, ['load'], start)
   if (document.readyState === 'complete') start()
-  else window.addEventListener('load', start, { once: true, signal })
+  return () => {
+    stop()
+    window.clearTimeout(timer)
+  }
 }

@@ -1,6 +1,7 @@
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import X from 'lucide-react/icons/x'
 import { useEffectEvent, useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react'
+import { listen } from '../browser/listen.ts'
 import { recentPurchase } from '../generated/popups/recent-purchase.ts'
 import { mainButtons } from '../ui/button.tsx'
 import './purchase-notice.css'
@@ -78,10 +79,7 @@ function useObstruction(notice: RefObject<HTMLElement | null>, onShown: () => vo
   })
   useLayoutEffect(() => {
     if (check()) show()
-    const listening = new AbortController()
-    const options = { signal: listening.signal, passive: true }
-    for (const event of ['focusin', 'scroll', 'resize']) window.addEventListener(event, () => check(), options)
-    return () => listening.abort()
+    return listen(window, ['focusin', 'scroll', 'resize'], () => check(), { passive: true })
   }, [])
 }
 

@@ -3,8 +3,8 @@ import type { RecentPurchase as Settings } from '../../schema/popups.ts'
 import { track } from '../analytics/track.ts'
 import { useLazyComponent } from '../ui/use-lazy-component.ts'
 import { currentAttention, useAttention, type Attention } from '../browser/attention.ts'
+import { readStored, tabStorage, writeStored } from '../browser/storage.ts'
 import { useCountdown } from '../browser/use-countdown.ts'
-import { isRemembered, remember } from './session.ts'
 
 const loadNotice = () => import('./purchase-notice.tsx').then((module) => module.PurchaseNotice)
 
@@ -27,7 +27,7 @@ export function RecentPurchase({ timing, count }: Props) {
   const isRunning = !stopped && !held && attention === 'free' && (!shown || Notice !== undefined)
 
   useCountdown(state, state.time, isRunning, () => {
-    if (isRemembered('popup-recent-purchase')) setStopped(true)
+    if (readStored(tabStorage, 'popup-recent-purchase')) setStopped(true)
     else setState(nextNotice(state, timing, count, Math.random))
   })
   // A notice makes way for anything that opens over the page.
@@ -48,7 +48,7 @@ export function RecentPurchase({ timing, count }: Props) {
 
   function stop() {
     setStopped(true)
-    remember('popup-recent-purchase', 'dismissed')
+    writeStored(tabStorage, 'popup-recent-purchase', 'dismissed')
     track('popup_closed', { popup: 'recent-purchase' })
   }
 

@@ -1,6 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { listen } from '../browser/listen.ts'
 import * as labels from '../generated/labels.ts'
 import { reportLoadFailure } from '../ui/toast/toast-store.ts'
 import { useLazyComponent } from '../ui/use-lazy-component.ts'
@@ -79,18 +80,17 @@ function useSearchRequests(onSearch: (words?: string) => void): void {
     onSearch(words)
   })
   useEffect(() => {
-    const listening = new AbortController()
-    const options = { signal: listening.signal }
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, altKey, ctrlKey, metaKey, shiftKey } = event
       if (key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey) search(event)
     }
+    return listen(document, ['keydown'], onKeyDown)
+  }, [])
+  useEffect(() => {
     const onSubmit = (event: SubmitEvent) => {
       const form = event.target instanceof Element && event.target.closest('form[data-search]')
       if (form) search(event, form.querySelector('input')?.value)
     }
-    document.addEventListener('keydown', onKeyDown, options)
-    document.addEventListener('submit', onSubmit, options)
-    return () => listening.abort()
+    return listen(document, ['submit'], onSubmit)
   }, [])
 }

@@ -32,7 +32,7 @@ export function Demo({ agent, status, speakers, messages, links, controls, fold,
         </summary>
         <div className="demo-bar">
           <ChatHeader name={<p className="font-semibold">{agent}</p>} status={status}>
-            {controls && <PlayerButtons words={controls} status={playback.status} onAct={playback.act} />}
+            {controls && <PlayerButtons words={controls} status={playback.status} onClick={playback.onClick} />}
           </ChatHeader>
           {/* The key creates a new element at each start, which restarts its animation. */}
           {playback.step && (

@@ -33,7 +33,7 @@ export function Faq({ type, id, search, faqs, multiple, more, ask, ...heading }:
           )}
         </div>
         <div className={beside ? 'lg:col-start-2 lg:row-span-2 lg:row-start-1' : ''}>
-          <Accordion kind="faq" group={multiple ? undefined : group} items={faqs} />
+          <Accordion group={multiple ? undefined : group} items={faqs} />
         </div>
         {ask && <Ask {...ask} className={beside ? 'lg:mt-0 lg:flex-col lg:items-start' : ''} />}
       </div>

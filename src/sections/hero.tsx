@@ -176,7 +176,7 @@ function File({ name, code, className }: NonNullable<Props['file']> & { classNam
         </>
       }
     >
-      <CodeBlock code={code} className="p-4 text-xs leading-5 max-sm:px-3 max-sm:text-[0.65rem]" />
+      <CodeBlock code={code} />
     </Window>
   )
 }

@@ -44,7 +44,7 @@ function Questions({ title, faqs, more, ask, group }: NonNullable<Props['questio
   return (
     <div>
       <SectionHeading compact title={title} />
-      <Accordion kind="faq" group={group} items={faqs} anchors={false} />
+      <Accordion group={group} items={faqs} anchors={false} />
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 font-medium">
         {more && (
           <Link href={more.href} className="text-link inline-flex min-h-11 items-center gap-1.5">

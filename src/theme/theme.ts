@@ -1,4 +1,5 @@
 import { deviceStorage, readStored, writeStored } from '../browser/storage.ts'
+import { listen } from '../browser/listen.ts'
 import { whenIdle } from '../browser/scheduler.ts'
 
 export const themeChoices = ['light', 'dark', 'system'] as const
@@ -35,21 +36,20 @@ export function chooseTheme(choice: ThemeChoice): void {
  * document.
  */
 export function watchTheme(onChange: () => void): () => void {
-  const system = window.matchMedia(darkQuery)
   const followSystem = () => currentTheme() === 'system' && applyTheme('system')
   const followTabs = ({ key, newValue }: StorageEvent) => {
     if (key === storageKey || key === null) applyTheme(parseTheme(newValue))
   }
-  const listening = new AbortController()
-  const { signal } = listening
-  system.addEventListener('change', followSystem, { signal })
-  window.addEventListener('storage', followTabs, { signal })
-  window.addEventListener(changeEvent, () => whenIdle(onChange), { signal })
+  const stops = [
+    listen(window.matchMedia(darkQuery), ['change'], followSystem),
+    listen(window, ['storage'], followTabs),
+    listen(window, [changeEvent], () => whenIdle(onChange))
+  ]
   // Both may have changed between the first paint and now.
   const stored = readStored(deviceStorage, storageKey)
   if (stored !== null && parseTheme(stored) !== currentTheme()) applyTheme(parseTheme(stored))
   followSystem()
-  return () => listening.abort()
+  return () => stops.forEach((stop) => stop())
 }
 
 /** Whether a choice results in dark colors. */

@@ -1,21 +1,14 @@
 import Link from 'lucide-react/icons/link'
-import type { Html } from '../../schema/emitted.ts'
+import type { SectionProps } from '../../schema/emitted.ts'
 import * as labels from '../generated/labels.ts'
 import { DisclosureMark } from './disclosure-mark.tsx'
 import { RichText } from './text/html.tsx'
 import { noBreak } from './text/no-break.tsx'
 
-interface Item {
-  readonly id: string
-  readonly question: string
-  readonly answer: Html
-}
-
 interface Props {
-  readonly kind: string
   /** The group in which one item is open at a time; without it, several can be open. */
   readonly group?: string | undefined
-  readonly items: readonly Item[]
+  readonly items: SectionProps<'faq'>['faqs']
   /** Whether links can lead to the items, by their ids. */
   readonly anchors?: boolean
 }
@@ -25,14 +18,14 @@ interface Props {
  * anchor is inside the item because browsers open the `<details>` around a target. React does not control `open`.
  * src/app/navigation/open-answers.ts puts the anchor of the open answer into the address.
  */
-export function Accordion({ kind, group, items, anchors = true }: Props) {
+export function Accordion({ group, items, anchors = true }: Props) {
   return (
     <div className="self-start divide-y divide-line rounded-card border border-line bg-surface shadow-card">
       {items.map(({ id, question, answer }) => (
         <details
           key={id}
           name={group}
-          data-item={`${kind}:${id}`}
+          data-item={`faq:${id}`}
           suppressHydrationWarning
           className="accordion-item group"
         >

@@ -90,6 +90,8 @@ test.describe('without reduced motion', () => {
     await yetToCome(page).getByRole('link').first().focus()
     await expect(demo(page).locator('[data-ahead]:focus-within .chat-bubble')).toHaveCSS('opacity', '1')
     await button(page, words.start).click()
+    await expect(button(page, words.pause)).toBeFocused()
+    await expect(yetToCome(page)).toHaveCount(left)
     await playUntil(page, left - 1)
   })
 })

@@ -1,7 +1,7 @@
 import { pageNames } from '../../generated/assistant.ts'
 import { assistant } from '../content.ts'
 import type { FoundAnswer } from '../../shared/answers/find-answer.ts'
-import type { Offers, Related, Thread } from './thread.ts'
+import type { Offers, Related } from './thread.ts'
 import { track } from '../../analytics/track.ts'
 import { RelatedLinks, Suggestions } from '../../ui/chat/chat.tsx'
 
@@ -33,13 +33,13 @@ function relatedPage(href: string): Related[] {
 
 const { words } = assistant
 
-interface Props {
-  readonly thread: Pick<Thread, 'suggestions' | 'related' | 'waiting'>
+interface Props extends Offers {
+  readonly waiting: boolean
   readonly onChoose: (suggestion: string) => void
 }
 
 /** Questions to ask with one click, and related pages. While an answer is pending, no question can be chosen. */
-export function Offers({ thread: { suggestions, related, waiting }, onChoose }: Props) {
+export function Offers({ suggestions, related, waiting, onChoose }: Props) {
   function choose(suggestion: string, position: number) {
     if (waiting) return
     track('chat_suggestion_click', { position })

@@ -36,57 +36,40 @@ export type Message = {
   | (Answer & { readonly role: 'assistant'; readonly feedback?: boolean })
 )
 
-export interface Thread extends Offers {
+export interface Thread {
   readonly messages: readonly Message[]
   readonly waiting: boolean
+  /** Of the last answer that had any on this page. */
+  readonly offers?: Offers | undefined
   /** The beginning of the pending answer. */
   readonly streamed?: string | undefined
 }
 
-export type Action =
-  | { readonly type: 'asked'; readonly text: string; readonly at: number }
-  | { readonly type: 'answered'; readonly answer: Answer; readonly offers?: Offers | undefined; readonly at: number }
-  | { readonly type: 'streamed'; readonly text: string }
-  | { readonly type: 'offered'; readonly offers: Offers }
-  /** Removes a failure, whose question gets another answer. */
-  | { readonly type: 'retried'; readonly id: string }
-  | { readonly type: 'rated'; readonly id: string; readonly positive: boolean }
-  | { readonly type: 'cleared' }
-
-export const emptyThread: Thread = { messages: [], waiting: false, suggestions: [], related: [] }
+export const emptyThread: Thread = { messages: [], waiting: false }
 
 /** The thread drops older messages, so that storage and page stay small. */
 export const mostMessages = 100
 
-export function threadReducer(thread: Thread, action: Action): Thread {
-  switch (action.type) {
-    case 'asked': {
-      const { text, at } = action
-      const question = { id: nextId(thread), role: 'user', kind: 'question', text, timestamp: at } as const
-      return { ...thread, waiting: true, messages: appended(thread, question) }
-    }
-    case 'answered': {
-      const message = { id: nextId(thread), role: 'assistant', timestamp: action.at, ...action.answer } as const
-      return { ...thread, ...action.offers, waiting: false, streamed: undefined, messages: appended(thread, message) }
-    }
-    case 'streamed':
-      return thread.waiting ? { ...thread, streamed: action.text } : thread
-    case 'offered':
-      return { ...thread, ...action.offers }
-    case 'retried':
-      return { ...thread, waiting: true, messages: thread.messages.filter(({ id }) => id !== action.id) }
-    case 'rated':
-      return {
-        ...thread,
-        messages: thread.messages.map((message) =>
-          message.id === action.id && message.role === 'assistant' ? { ...message, feedback: action.positive } : message
-        )
-      }
-    case 'cleared':
-      return { ...emptyThread, suggestions: thread.suggestions, related: thread.related }
-    default:
-      return action satisfies never
-  }
+export function asked(thread: Thread, text: string, at: number): Thread {
+  const question = { id: nextId(thread), role: 'user', kind: 'question', text, timestamp: at } as const
+  return { ...thread, waiting: true, messages: appended(thread, question) }
+}
+
+export function answered(thread: Thread, answer: Answer, at: number, offers = thread.offers): Thread {
+  const message = { id: nextId(thread), role: 'assistant', timestamp: at, ...answer } as const
+  return { messages: appended(thread, message), waiting: false, offers }
+}
+
+/** Removes a failure, whose question gets another answer. */
+export function retried(thread: Thread, id: string): Thread {
+  return { ...thread, waiting: true, messages: thread.messages.filter((message) => message.id !== id) }
+}
+
+export function rated(thread: Thread, id: string, positive: boolean): Thread {
+  const messages = thread.messages.map((message) =>
+    message.id === id && message.role === 'assistant' ? { ...message, feedback: positive } : message
+  )
+  return { ...thread, messages }
 }
 
 /** The messages in turns: each question with its answers. Messages before the first question are a turn too. */
@@ -111,7 +94,7 @@ export function withoutOpenQuestion(thread: Thread, apology: string): Thread {
   const last = thread.messages.at(-1)
   if (last?.role !== 'user') return thread
   const answer = { kind: 'failure', text: apology, failure: 'interrupted' } as const
-  return threadReducer(thread, { type: 'answered', answer, at: last.timestamp })
+  return answered(thread, answer, last.timestamp)
 }
 
 /** Continues from the last message, so that ids stay unique after a reload. */

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useSyncExternalStore, type ActionDispatch } from 'react'
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore, type Dispatch, type SetStateAction } from 'react'
 import { track } from '../../analytics/track.ts'
 import { whenIdle } from '../../browser/scheduler.ts'
 import { deviceStorage, readStored, writeStored } from '../../browser/storage.ts'
@@ -11,15 +11,17 @@ import { keyStore } from '../provider/key-store.ts'
 import { complete } from '../provider/provider.ts'
 import { takeRequest } from '../provider/rate-limit.ts'
 import { providerMessages, type PageContext } from '../provider/request.ts'
-import type { Action, Answer, Message, Offers } from './thread.ts'
+import { answered, type Answer, type Message, type Offers, type Thread } from './thread.ts'
 
 const modelKey = 'assistant-model'
 const { answers, errors, provider, words } = assistant
 
 /** Answers questions: the provider does where the visitor has a key and is online, the built-in knowledge elsewhere. */
-export function useAnswers(page: PageContext, dispatch: ActionDispatch<[action: Action]>) {
+export function useAnswers(page: PageContext, setThread: Dispatch<SetStateAction<Thread>>) {
   const request = useRef<AbortController>(undefined)
-  const { show, end } = useStream((text) => dispatch({ type: 'streamed', text }))
+  const { show, end } = useStream((streamed) =>
+    setThread((thread) => (thread.waiting ? { ...thread, streamed } : thread))
+  )
   const hasKey = useKey(() => request.current && stop())
 
   // Preparing the search here delays neither the panel nor the first answer.
@@ -54,8 +56,9 @@ export function useAnswers(page: PageContext, dispatch: ActionDispatch<[action: 
 
   function settle(answer: Answer, offers?: Offers) {
     end()
-    if (answer.kind !== 'failure') return dispatch({ type: 'answered', answer, offers, at: Date.now() })
-    dispatch({ type: 'answered', answer, at: Date.now() })
+    const at = Date.now()
+    setThread((thread) => answered(thread, answer, at, offers))
+    if (answer.kind !== 'failure') return
     track('chat_error', { reason: reasonOf(answer.failure) })
     showToast({ ...words.toasts.error, variant: 'destructive' })
   }

@@ -1,10 +1,10 @@
-import { useEffect, useEffectEvent, useReducer } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { track } from '../../analytics/track.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { offersOn } from './offers.tsx'
 import { assistant } from '../content.ts'
 import type { PageContext } from '../provider/request.ts'
-import { lastQuestion, threadReducer, type Message } from './thread.ts'
+import { answered, asked, emptyThread, lastQuestion, rated, retried, type Message } from './thread.ts'
 import { restoredThread, storeThread } from './thread-storage.ts'
 import { useAnswers } from './use-answers.ts'
 
@@ -15,39 +15,42 @@ export type QuestionSource = 'typed' | 'suggestion' | 'search' | 'page'
 
 /** The conversation with the assistant, kept for this tab, and the actions on it. */
 export function useConversation(page: PageContext) {
-  const [thread, dispatch] = useReducer(threadReducer, errors.apology, restoredThread)
-  const answers = useAnswers(page, dispatch)
+  const [thread, setThread] = useState(() => restoredThread(errors.apology))
+  const answers = useAnswers(page, setThread)
   const { hasKey, answer, stop } = answers
 
   const { messages } = thread
   useEffect(() => storeThread(messages), [messages])
-  useEffect(() => dispatch({ type: 'offered', offers: offersOn(page.path) }), [page.path])
+  // The next page has offers of its own.
+  useEffect(() => () => setThread((thread) => ({ ...thread, offers: undefined })), [page.path])
   const welcome = useEffectEvent(() => {
     const note = hasKey ? undefined : words.welcomeWithoutKey
-    dispatch({ type: 'answered', answer: { kind: 'welcome', text: words.welcome, note }, at: Date.now() })
+    const at = Date.now()
+    setThread((thread) => answered(thread, { kind: 'welcome', text: words.welcome, note }, at))
   })
-  const isEmpty = thread.messages.length === 0
+  const isEmpty = messages.length === 0
   useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- Screen readers announce only what comes after the panel.
     if (isEmpty) welcome()
   }, [isEmpty])
 
   function ask(question: string, source: QuestionSource) {
-    dispatch({ type: 'asked', text: question, at: Date.now() })
+    const at = Date.now()
+    setThread((thread) => asked(thread, question, at))
     track('chat_message_sent', { source })
     void answer(question, thread.messages)
   }
 
   function clear() {
     answers.abort()
-    dispatch({ type: 'cleared' })
-    dispatch({ type: 'offered', offers: offersOn(page.path) })
+    setThread(emptyThread)
   }
 
   /** Asks the provider again for what it failed to answer. */
   function retry(failed: Message) {
     const question = lastQuestion(thread)
     if (!question) return
-    dispatch({ type: 'retried', id: failed.id })
+    setThread((thread) => retried(thread, failed.id))
     track('chat_message_sent', { source: 'retry' })
     void answer(question.text, thread.messages.slice(0, thread.messages.indexOf(question)))
   }
@@ -56,17 +59,17 @@ export function useConversation(page: PageContext) {
   function answerFromKnowledge(failed: Message) {
     const question = lastQuestion(thread)
     if (!question) return
-    dispatch({ type: 'retried', id: failed.id })
+    setThread((thread) => retried(thread, failed.id))
     answers.answerFromKnowledge(question.text)
   }
 
   function rate(id: string, positive: boolean) {
-    dispatch({ type: 'rated', id, positive })
+    setThread((thread) => rated(thread, id, positive))
     track('chat_feedback', { messageId: id, positive })
     showToast({ ...(positive ? words.toasts.thanks : words.toasts.improve), duration: ownToastMs })
   }
 
-  return { thread, ask, stop, clear, retry, answerFromKnowledge, rate }
+  return { thread, offers: thread.offers ?? offersOn(page.path), ask, stop, clear, retry, answerFromKnowledge, rate }
 }
 
 export type Conversation = ReturnType<typeof useConversation>

@@ -1,3 +1,4 @@
+import type { PageFacts } from '../../../schema/emitted.ts'
 import type { Knowledge } from '../../shared/answers/vocabulary.ts'
 import type { Message } from '../conversation/thread.ts'
 
@@ -6,11 +7,7 @@ export interface ProviderMessage {
   readonly content: string
 }
 
-export interface PageContext {
-  readonly path: string
-  readonly name: string
-  readonly description: string
-}
+export type PageContext = Pick<PageFacts, 'path' | 'name' | 'description'>
 
 /** All messages of a request: guidelines, page and matching knowledge as the system message, then the conversation. */
 export function providerMessages(

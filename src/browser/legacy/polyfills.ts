@@ -10,13 +10,11 @@ import 'core-js/modules/es.string.at-alternative.js'
 import 'core-js/modules/web.url.can-parse.js'
 import { apply, isSupported } from '@oddbird/popover-polyfill/fn'
 import 'wicg-inert'
-import { polyfillAbort } from './abort.ts'
 import { polyfillDialogs } from './dialogs.ts'
 import { polyfillFocusVisible } from './focus-visible.ts'
 import { polyfillQuestions } from './questions.ts'
 
 polyfillFocusVisible()
-polyfillAbort()
 polyfillDialogs()
 polyfillQuestions()
 if (!isSupported()) apply()

@@ -1,4 +1,5 @@
-import { useEffect, useReducer, useRef, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { listen } from '../../browser/listen.ts'
 import { useCountdown } from '../../browser/use-countdown.ts'
 
 /** A message of a script, with what its timing depends on. */
@@ -30,53 +31,32 @@ export function stepsOf(lines: readonly Line[]): Step[] {
   return [{ said: 0, thinking: false, time: pace.beforeFirst }, ...steps]
 }
 
-/** The state of a playback. The whole conversation shows before the start and after the end. */
-export interface Playback {
-  readonly status: 'idle' | 'playing' | 'paused' | 'ended'
-  /** The index of the current step. */
-  readonly at: number
-  /** The number of starts. */
-  readonly run: number
-}
-
-/** `play` resumes after a pause, and starts again at the end; `next` follows at the end of each step. */
-export type PlaybackAction = 'play' | 'pause' | 'replay' | 'next'
-
-/** @param steps the number of steps */
-export function nextPlayback(playback: Playback, action: PlaybackAction, steps: number): Playback {
-  const { status, at, run } = playback
-  if (action === 'pause') return { ...playback, status: 'paused' }
-  if (action === 'play' && status === 'paused') return { ...playback, status: 'playing' }
-  if (action !== 'next') return { status: 'playing', at: 0, run: run + 1 }
-  return at + 1 < steps ? { ...playback, at: at + 1 } : { ...playback, status: 'ended' }
-}
-
-const notStarted: Playback = { status: 'idle', at: 0, run: 0 }
+export type PlaybackStatus = 'idle' | 'playing' | 'paused' | 'ended'
 
 /**
- * Plays a conversation, and keeps the current message in view until the visitor scrolls.
+ * Plays a conversation, and keeps the current message in view until the visitor scrolls. The whole conversation shows
+ * before the first run and after the last step.
  *
  * @param stage holds the list of messages
  */
 export function usePlayback(steps: readonly Step[], stage: RefObject<HTMLElement | null>) {
-  const [playback, act] = useReducer(
-    (playback: Playback, action: PlaybackAction) => nextPlayback(playback, action, steps.length),
-    notStarted
-  )
-  const { status, at, run } = playback
-  const step = status === 'playing' || status === 'paused' ? steps[at] : undefined
+  // The number of starts, and the index of the current step.
+  const [{ run, at, isPaused }, setPlayback] = useState({ run: 0, at: 0, isPaused: false })
+  const step = run > 0 ? steps[at] : undefined
+  const status: PlaybackStatus = run === 0 ? 'idle' : !step ? 'ended' : isPaused ? 'paused' : 'playing'
   const newest = step && step.said + (step.thinking ? 1 : 0)
   const isFollowed = useRef(false)
 
-  useCountdown(`${run} ${at}`, step?.time ?? 0, status === 'playing', () => act('next'))
+  useCountdown(`${run} ${at}`, step?.time ?? 0, status === 'playing', () => setPlayback({ run, at: at + 1, isPaused }))
+
+  function onClick() {
+    setPlayback(step ? { run, at, isPaused: !isPaused } : { run: run + 1, at: 0, isPaused: false })
+  }
 
   useEffect(() => {
     isFollowed.current = status === 'playing'
-    const listening = new AbortController()
-    const { signal } = listening
-    for (const event of ['wheel', 'touchmove', 'keydown'])
-      window.addEventListener(event, () => (isFollowed.current = false), { signal, passive: true })
-    return () => listening.abort()
+    const leave = () => (isFollowed.current = false)
+    return listen(window, ['wheel', 'touchmove', 'keydown'], leave, { passive: true })
   }, [status, run])
 
   // A new start scrolls back to the first message.
@@ -90,5 +70,5 @@ export function usePlayback(steps: readonly Step[], stage: RefObject<HTMLElement
     stage.current?.querySelector(`li:nth-child(${newest})`)?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
   }, [newest, run, stage])
 
-  return { status, step, run, act }
+  return { status, step, run, onClick }
 }

@@ -1,6 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { ComponentProps, ReactNode } from 'react'
-import type { IconShape } from '../../../schema/emitted.ts'
+import type { IconShape, SectionProps } from '../../../schema/emitted.ts'
 import { Link } from '../link.tsx'
 import { Icon } from '../pictures/icon.tsx'
 
@@ -40,7 +40,7 @@ function columnsOf(count: number, inRow: 3 | 4): string {
 }
 
 /** Cards that lead to pages. */
-export function LinkCards({ kind, items }: { kind: string; items: readonly (LinkProps & { readonly id: string })[] }) {
+export function LinkCards({ kind, items }: { kind: string; items: readonly LinkItem[] }) {
   return (
     <CardList count={items.length}>
       {items.map(({ id, ...item }) => (
@@ -52,18 +52,10 @@ export function LinkCards({ kind, items }: { kind: string; items: readonly (Link
   )
 }
 
-interface LinkProps {
-  readonly icon: IconShape
-  readonly title: string
-  readonly description: string
-  /** What to expect. */
-  readonly detail?: string | undefined
-  readonly label: string
-  readonly href: string
-}
+type LinkItem = SectionProps<'support'>['items'][number]
 
 /** A card whose whole area is a link; the link text says where it leads. */
-function LinkCard({ icon, title, description, detail, label, href }: LinkProps) {
+function LinkCard({ icon, title, description, detail, label, href }: Omit<LinkItem, 'id'>) {
   return (
     <Card className="relative flex w-full flex-col hover:border-brand-line active:bg-raised has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-brand-ink">
       <div className="grow">
@@ -85,7 +77,7 @@ function LinkCard({ icon, title, description, detail, label, href }: LinkProps) 
 }
 
 /** An icon beside a title, a description and a link, in little space. */
-export function LinkRow({ icon, title, detail, description, label, href }: LinkProps) {
+export function LinkRow({ icon, title, detail, description, label, href }: Omit<LinkItem, 'id'>) {
   return (
     <div className="flex gap-4">
       <IconTile icon={icon} />

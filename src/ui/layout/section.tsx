@@ -30,16 +30,11 @@ export function Section({ type, id, tinted = false, children, ...heading }: Prop
   )
 }
 
-interface HeadingProps extends Heading {
-  /** Whether it has a margin to the content below. */
-  readonly spaced?: boolean
-}
-
 /** Eyebrow, `h2` and lead; nothing without a title. */
-export function SectionHeading({ eyebrow, title, lead, align = 'center', compact, spaced = true }: HeadingProps) {
+export function SectionHeading({ eyebrow, title, lead, align = 'center', compact }: Heading) {
   if (!title) return null
   const centered = align === 'center' && !compact
-  const space = compact ? 'mb-5' : spaced ? 'mb-8 lg:mb-10' : ''
+  const space = compact ? 'mb-5' : 'mb-8 lg:mb-10'
   const leadStyle = compact ? 'mt-1' : `mt-4 max-w-measure text-lead ${centered ? 'mx-auto' : ''}`
   return (
     <div className={`max-w-3xl ${space} ${centered ? 'mx-auto text-center' : ''}`}>

@@ -1,12 +1,9 @@
-interface Figure {
-  readonly id: string
-  readonly value: string
-  readonly label: string
-  readonly description?: string | undefined
-}
+import type { SectionProps } from '../../../schema/emitted.ts'
+
+type Stats = SectionProps<'stats'>['items']
 
 /** Figures in one card with hairlines between them: up to four side by side, more in rows. */
-export function StatList({ stats, className }: { stats: readonly Figure[]; className: string }) {
+export function StatList({ stats, className }: { stats: Stats; className: string }) {
   return (
     <dl
       className={`grid overflow-clip rounded-card border border-line bg-surface shadow-card *:-mt-px *:-ml-px *:border-t *:border-l *:border-line ${className} ${stats.length > 4 ? 'lg:grid-cols-4' : 'lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none'}`}
@@ -19,7 +16,7 @@ export function StatList({ stats, className }: { stats: readonly Figure[]; class
 }
 
 /** A figure with its label. */
-function Stat({ id, value, label, description }: Figure) {
+function Stat({ id, value, label, description }: Stats[number]) {
   return (
     <div
       data-item={`stat:${id}`}

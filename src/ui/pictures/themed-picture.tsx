@@ -1,14 +1,9 @@
-import type { MeasuredPicture } from '../../../schema/emitted.ts'
+import type { SectionProps } from '../../../schema/emitted.ts'
 
-interface Pair {
-  readonly light: MeasuredPicture
-  readonly dark: MeasuredPicture
-}
+type Picture = NonNullable<SectionProps<'hero'>['picture']>
 
-interface Props extends Pair {
-  readonly alt: string
-  /** Replaces it on phones. */
-  readonly narrow?: Pair | undefined
+/** `narrow` replaces the picture on phones. */
+interface Props extends Pick<Picture, 'alt' | 'light' | 'dark' | 'narrow'> {
   /** The displayed width, in the format of `sizes`; on phones it is as wide as the screen. */
   readonly sizes: string
   /** Whether it is below the first screen. */

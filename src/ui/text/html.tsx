@@ -10,9 +10,9 @@ export function RichText({ content, className = '' }: { content: Html; className
 }
 
 /** Code that the build has highlighted (`yamlCode` in schema/primitives.ts). */
-export function CodeBlock({ code, className = 'text-[0.8125rem] leading-6' }: { code: Html; className?: string }) {
+export function CodeBlock({ code }: { code: Html }) {
   return (
-    <pre className={`font-mono ${className}`}>
+    <pre className="font-mono p-4 text-xs leading-5 max-sm:px-3 max-sm:text-[0.65rem]">
       <code dangerouslySetInnerHTML={{ __html: trustedHtml(code.html) }} />
     </pre>
   )

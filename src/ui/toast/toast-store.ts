@@ -1,5 +1,6 @@
 import * as site from '../../generated/site.ts'
 import { notLoadedNotice } from '../../browser/not-loaded-notice.ts'
+import { createStore } from '../../browser/store.ts'
 
 export interface ToastMessage {
   readonly title: string
@@ -13,9 +14,8 @@ export interface ShownToast extends ToastMessage {
   readonly id: number
 }
 
-let toasts: readonly ShownToast[] = []
+export const toasts = createStore<readonly ShownToast[]>([])
 let count = 0
-const listeners = new Set<() => void>()
 
 /**
  * Shows a toast, from anywhere in the application. It replaces a toast with the same title. Important information must
@@ -23,25 +23,11 @@ const listeners = new Set<() => void>()
  */
 export function showToast(message: ToastMessage): void {
   count += 1
-  replace([...toasts.filter(({ title }) => title !== message.title), { ...message, id: count }])
+  toasts.set([...toasts.get().filter(({ title }) => title !== message.title), { ...message, id: count }])
 }
 
 export function removeToast(id: number): void {
-  replace(toasts.filter((toast) => toast.id !== id))
-}
-
-export function shownToasts(): readonly ShownToast[] {
-  return toasts
-}
-
-export function subscribeToToasts(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function replace(next: readonly ShownToast[]): void {
-  toasts = next
-  for (const listener of listeners) listener()
+  toasts.set(toasts.get().filter((toast) => toast.id !== id))
 }
 
 /**

@@ -1,28 +1,28 @@
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useAttention } from '../../browser/attention.ts'
+import { listen } from '../../browser/listen.ts'
 import { useCountdown } from '../../browser/use-countdown.ts'
 import * as labels from '../../generated/labels.ts'
-import { removeToast, shownToasts, subscribeToToasts, type ShownToast } from './toast-store.ts'
+import { removeToast, toasts, type ShownToast } from './toast-store.ts'
 
 const none: readonly never[] = []
 const hotkey = 'F8'
 
 /** The toasts. A key moves the focus to them, because they are at the end of the page. */
 export function Toasts() {
-  const toasts = useSyncExternalStore(subscribeToToasts, shownToasts, () => none)
+  const shown = useSyncExternalStore(toasts.subscribe, toasts.get, () => none)
   const isAway = useAttention() === 'away'
   const viewport = useRef<HTMLElement>(null)
   useEffect(() => {
     const onKeyDown = ({ key }: KeyboardEvent) => key === hotkey && viewport.current?.focus()
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
+    return listen(document, ['keydown'], onKeyDown)
   }, [])
 
   return (
     // Screen readers need a live region that is there before its first toast.
     <div data-overlay aria-live="polite">
-      {toasts.length > 0 && (
+      {shown.length > 0 && (
         // On wide screens, on the opposite side from the assistant, whose field it would cover.
         <section
           ref={viewport}
@@ -30,7 +30,7 @@ export function Toasts() {
           tabIndex={-1}
           className="fixed top-16 right-0 z-60 grid w-full max-w-sm gap-2 p-4 outline-none sm:top-auto sm:right-auto sm:bottom-0 sm:left-0"
         >
-          {toasts.map((toast) => (
+          {shown.map((toast) => (
             <Toast key={toast.id} {...toast} isAway={isAway} />
           ))}
         </section>

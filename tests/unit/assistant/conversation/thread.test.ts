@@ -1,83 +1,76 @@
 import { describe, expect, test } from 'vitest'
 import {
+  answered,
+  asked,
   emptyThread,
   lastQuestion,
-  threadReducer,
+  rated,
+  retried,
   turnsOf,
-  withoutOpenQuestion,
-  type Action,
-  type Thread
+  withoutOpenQuestion
 } from '../../../../src/assistant/conversation/thread.ts'
 import { parseMessages } from '../../../../src/assistant/conversation/thread-storage.ts'
 
 const offers = { suggestions: ['What does it cost?'], related: [{ label: 'Pricing', href: '/pricing' }] }
+const failure = { kind: 'failure', text: 'Sorry.', failure: 'other' } as const
 
-function threadAfter(...actions: Action[]): Thread {
-  return actions.reduce(threadReducer, emptyThread)
-}
-
-const asked: Action = { type: 'asked', text: 'How much?', at: 1000 }
-const replied: Action = { type: 'answered', answer: { kind: 'reply', text: 'Little.' }, offers, at: 2000 }
-const failed: Action = { type: 'answered', answer: { kind: 'failure', text: 'Sorry.', failure: 'other' }, at: 2000 }
+const waiting = asked(emptyThread, 'How much?', 1000)
+const replied = answered(waiting, { kind: 'reply', text: 'Little.' }, 2000, offers)
+const failed = answered(waiting, failure, 2000)
 
 describe('the thread', () => {
   test('contains the question and waits for its answer', () => {
-    const { messages, waiting } = threadAfter(asked)
-    expect(messages).toMatchObject([{ role: 'user', kind: 'question', text: 'How much?', timestamp: 1000 }])
-    expect(waiting).toBe(true)
+    expect(waiting.messages).toMatchObject([{ role: 'user', kind: 'question', text: 'How much?', timestamp: 1000 }])
+    expect(waiting.waiting).toBe(true)
   })
 
   test('stops waiting when the answer arrives, and replaces its offers', () => {
-    const thread = threadAfter({ type: 'offered', offers: { suggestions: ['Old'], related: [] } }, asked, replied)
-    expect(thread).toMatchObject({ waiting: false, ...offers })
+    const old = { ...waiting, streamed: 'Lit', offers: { suggestions: ['Old'], related: [] } }
+    const thread = answered(old, { kind: 'reply', text: 'Little.' }, 2000, offers)
+    expect(thread).toMatchObject({ waiting: false, offers })
+    expect(thread.streamed).toBeUndefined()
     expect(thread.messages.map(({ role }) => role)).toEqual(['user', 'assistant'])
   })
 
   test('keeps its offers if an answer has none', () => {
-    expect(threadAfter({ type: 'offered', offers }, asked, failed)).toMatchObject(offers)
+    expect(answered(asked(replied, 'And updates?', 3000), failure, 4000).offers).toEqual(offers)
   })
 
   test('gives each message a unique id, even after the oldest are dropped', () => {
-    const many = Array.from({ length: 120 }, (): Action => asked)
-    const { messages } = threadAfter(...many)
+    let thread = emptyThread
+    for (let count = 0; count < 120; count += 1) thread = asked(thread, 'How much?', 1000)
+    const { messages } = thread
     expect(messages.length).toBe(100)
     expect(new Set(messages.map(({ id }) => id)).size).toBe(100)
     expect(messages.at(-1)?.id).toBe('message-120')
   })
 
   test('removes a failure when its question is asked again', () => {
-    const before = threadAfter(asked, failed)
-    const after = threadReducer(before, { type: 'retried', id: before.messages[1]?.id ?? '' })
+    const after = retried(failed, failed.messages[1]?.id ?? '')
     expect(after.messages.map(({ kind }) => kind)).toEqual(['question'])
     expect(after.waiting).toBe(true)
   })
 
   test('stores feedback per answer and lets it change', () => {
-    const before = threadAfter(asked, replied)
-    const id = before.messages[1]?.id ?? ''
-    const liked = threadReducer(before, { type: 'rated', id, positive: true })
+    const id = replied.messages[1]?.id ?? ''
+    const liked = rated(replied, id, true)
     expect(liked.messages[1]).toMatchObject({ feedback: true })
-    expect(threadReducer(liked, { type: 'rated', id, positive: false }).messages[1]).toMatchObject({ feedback: false })
-    expect(threadReducer(liked, { type: 'rated', id: 'message-1', positive: true }).messages[0]).not.toHaveProperty(
-      'feedback'
-    )
-  })
-
-  test('is empty after it is cleared, but keeps its offers', () => {
-    expect(threadReducer(threadAfter(asked, replied), { type: 'cleared' })).toEqual({ ...emptyThread, ...offers })
+    expect(rated(liked, id, false).messages[1]).toMatchObject({ feedback: false })
+    expect(rated(liked, 'message-1', true).messages[0]).not.toHaveProperty('feedback')
   })
 
   test('has a retryable failure if the page was left before the answer arrived', () => {
-    const thread = withoutOpenQuestion(threadAfter(asked), 'Sorry.')
+    const thread = withoutOpenQuestion(waiting, 'Sorry.')
     expect(thread).toMatchObject({ waiting: false, messages: [{}, { failure: 'interrupted', text: 'Sorry.' }] })
     expect(lastQuestion(thread)?.text).toBe('How much?')
-    expect(withoutOpenQuestion(threadAfter(asked, replied), 'Sorry.').messages).toHaveLength(2)
+    expect(withoutOpenQuestion(replied, 'Sorry.').messages).toHaveLength(2)
     expect(withoutOpenQuestion(emptyThread, 'Sorry.')).toBe(emptyThread)
   })
 
   test('is split into turns: each question with its answers, and the welcome separately', () => {
-    const welcome: Action = { type: 'answered', answer: { kind: 'welcome', text: 'Hi.' }, at: 0 }
-    const { messages } = threadAfter(welcome, asked, replied, asked)
+    const welcomed = answered(emptyThread, { kind: 'welcome', text: 'Hi.' }, 0)
+    const replied = answered(asked(welcomed, 'How much?', 1000), { kind: 'reply', text: 'Little.' }, 2000)
+    const { messages } = asked(replied, 'And updates?', 3000)
     expect(turnsOf(messages).map((turn) => turn.map(({ kind }) => kind))).toEqual([
       ['welcome'],
       ['question', 'reply'],
@@ -87,14 +80,14 @@ describe('the thread', () => {
   })
 
   test('returns the last question', () => {
-    expect(lastQuestion(threadAfter(asked, replied, { ...asked, text: 'And updates?' }))?.text).toBe('And updates?')
+    expect(lastQuestion(asked(replied, 'And updates?', 3000))?.text).toBe('And updates?')
     expect(lastQuestion(emptyThread)).toBeUndefined()
   })
 })
 
 describe('a stored conversation', () => {
   test('is restored unchanged', () => {
-    const { messages } = threadAfter(asked, replied, asked, failed)
+    const { messages } = answered(asked(replied, 'And updates?', 3000), failure, 4000)
     expect(parseMessages(JSON.stringify(messages))).toEqual(messages)
   })
 
