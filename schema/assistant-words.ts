@@ -31,7 +31,6 @@ const key = group('Words of the settings, where visitors save their own key.', {
   back: text(40).describe('The button that leads back to the conversation.')
 })
 
-/** Every word of the panel. */
 export const panelWords = group('Every word of the panel.', {
   name: text(40).describe('The name over the conversation.'),
   status: text(40).describe('What can be expected of it, under the name.').optional(),

@@ -88,7 +88,6 @@ export type Control =
   | 'switch'
   | 'choice'
 
-/** The path to a value of a file. */
 export interface Place {
   readonly file: string
   readonly path: readonly (string | number)[]
@@ -115,7 +114,6 @@ export interface FieldSource extends Place {
 
 /** Everything that a page shows, and where it comes from. */
 export interface PageSources {
-  /** The address of the page. */
   readonly path: string
   /** The page's own file. */
   readonly file: string
@@ -154,7 +152,6 @@ export interface EditState {
   readonly warnings: number
 }
 
-/** A diagnostic of a value while it is edited. */
 export interface FieldDiagnostic {
   readonly severity: 'error' | 'warning' | 'notice'
   readonly message: string

@@ -12,7 +12,6 @@ export interface Icon {
   readonly icon: string
 }
 
-/** The alternative text of a picture. */
 export function alternativeText(max: number) {
   return words(max).register(roles, { role: 'label', of: 'picture' }).meta({ title: 'Alternative text' })
 }

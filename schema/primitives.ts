@@ -39,7 +39,6 @@ export function text(max = 400) {
   return words(max).register(roles, { role: 'text', form: max > longestLine ? 'lines' : 'line' })
 }
 
-/** A heading. */
 export function heading(max: number) {
   return words(max).register(roles, { role: 'heading' })
 }

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { heading, href, linkText, slug, text } from './primitives.ts'
 import { roles } from './roles.ts'
 
-/** Fields by their keys. */
 type Fields = z.core.$ZodLooseShape
 
 /** Fields that belong together. */

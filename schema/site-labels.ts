@@ -26,7 +26,6 @@ const assistant = group('The button that opens the assistant. Its other words ar
   failed: text(120).describe('The assistant could not be loaded.')
 })
 
-/** Words of the frame around every page. */
 export const labels = group('Words of the frame around every page: buttons, menus and text for screen readers.', {
   skipToContent: text(40).describe('The first link of every page, for keyboard users.'),
   homeLink: label(40).describe('The link behind the logo, for screen readers.'),

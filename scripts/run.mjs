@@ -80,7 +80,6 @@ function isCurrent(bundle) {
   }
 }
 
-/** Bundles the script, and returns the file of the bundle. */
 async function bundle() {
   const { build, stop } = await import('esbuild')
   const { metafile, outputFiles } = await build({

@@ -29,7 +29,6 @@ function references({ values }: ContentNames): JsonSchema {
   return { defaultSnippets: snippets }
 }
 
-/** A text with a reference. */
 const reference: JsonSchema = { type: 'string', pattern: '\\$\\(', doNotSuggest: true }
 
 /** Other values that fields with names accept. */

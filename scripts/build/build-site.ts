@@ -164,7 +164,6 @@ async function writeSite(site: SiteFolder, inputs: SiteInputs) {
   return { diagnostics, codeDigests, code, pages, rendered }
 }
 
-/** Digests of content/ by file. */
 function contentDigests({ texts, model }: Compiled): BuildRecord['content'] {
   const files = [...model.publicFiles].map(
     ([name, { path }]) => [`content/public${name}`, fingerprintOf(path)] as const

@@ -5,7 +5,6 @@ import { diagnosticAt, startOfFile, type Diagnostic } from '../diagnostics/diagn
 import type { SiteModel } from '../model/site-model.ts'
 import { sharedPagesNote } from '../model/usage.ts'
 
-/** The links and ids of a finished page. */
 export interface RenderedPage {
   readonly path: string
   /** The `href` of each link, as the HTML has it. */

@@ -38,7 +38,6 @@ export class SiteFolder {
     return Object.fromEntries(this.#written)
   }
 
-  /** The key of a written file. */
   keyOf(address: string): string {
     return this.#written.get(address)?.split(' ')[0] ?? ''
   }

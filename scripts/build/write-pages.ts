@@ -19,12 +19,10 @@ import type { SiteFolder } from './site-folder.ts'
 export interface PageSettings {
   readonly root: string
   readonly content: Content
-  /** The data modules of the pages. */
   readonly routes: EmittedFiles
   /** The folder of the bundled code, and its cache key. */
   readonly code: string
   readonly codeKey: string
-  /** The pages of the last build by path. */
   readonly last: BuildRecord['pages'] | undefined
 }
 

@@ -24,9 +24,7 @@ export interface FixedContent {
   readonly applied: readonly AppliedFix[]
   /** Quick fixes that would not have helped, or would have changed more than what is wrong. */
   readonly refused: readonly SingleFix[]
-  /** The texts of changed files, by file. */
   readonly files: ReadonlyMap<string, FixedFile>
-  /** The content with the fixes. */
   readonly compiled: Compiled
 }
 

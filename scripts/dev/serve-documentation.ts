@@ -8,7 +8,6 @@ import { documentationPage } from './documentation-page.ts'
 
 export const documentationPath = '/__content'
 
-/** Serves the documentation of the content in development. */
 export function serveDocumentation(server: ViteDevServer, state: ContentState): Connect.NextHandleFunction {
   const basePath = server.config.base.replace(/\/$/, '')
   const answer = async (latest: NonNullable<ContentState['latest']>) => {

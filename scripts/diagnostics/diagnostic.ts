@@ -35,7 +35,6 @@ export interface Diagnostic extends Range {
   readonly severity: Severity
   /** Whole sentences: what is wrong. */
   readonly message: string
-  /** What to do about it. */
   readonly hint?: string
   /** Edits to choose from, the likeliest first. `npm run fix` applies a single one. */
   readonly suggestions?: readonly QuickFix[]

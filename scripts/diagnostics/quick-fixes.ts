@@ -1,11 +1,9 @@
 import type { Diagnostic, QuickFix } from './diagnostic.ts'
 import type { RuleId } from './rules.ts'
 
-/** A quick fix with its file, and the rule that it is for. */
 export interface SingleFix extends QuickFix {
   readonly file: string
   readonly rule: RuleId
-  /** What was wrong. */
   readonly message: string
 }
 

@@ -168,7 +168,6 @@ const table = {
 
 export type RuleId = keyof typeof table
 
-/** Every rule. */
 export const rules: Readonly<Record<RuleId, Rule>> = table
 
 export const ruleIds = Object.keys(rules).filter(isRule)

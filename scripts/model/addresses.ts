@@ -44,7 +44,6 @@ export const fixedAddresses = [
   ...appIcons.map(({ address }) => address)
 ] as const
 
-/** The licenses of packages that the site contains. */
 export const licensesAddress = '/licenses.txt'
 
 /** Vite's output. File names contain hashes, so browsers may cache them forever. */

@@ -21,12 +21,10 @@ const parser = new MarkdownIt({ html: true })
 parser.validateLink = () => true
 
 interface LocatedElement extends Pick<MarkdownElement, 'kind' | 'text'> {
-  /** The label of its field. */
   readonly label: string
   readonly report: (token: string, finding: Finding) => Diagnostic
 }
 
-/** The elements of one kind in all Markdown of an entry. */
 export function elementsIn(readable: Valid, kind: ElementKind): readonly LocatedElement[] {
   return allElements(readable).filter((element) => element.kind === kind)
 }

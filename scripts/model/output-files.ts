@@ -24,7 +24,6 @@ export const outputFiles = memoize((site: SiteModel): readonly OutputFile[] => {
   ]
 })
 
-/** The reserved folder that contains an address. */
 export function reservedFolderOf(address: string): string | undefined {
   return reservedFolders.find((folder) => address.toLowerCase().startsWith(`${folder}/`))
 }

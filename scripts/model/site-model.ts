@@ -33,7 +33,6 @@ export interface SiteModel {
   readonly examples: readonly string[]
   readonly pages: ReadonlyMap<string, PageTarget>
   readonly paths: readonly string[]
-  /** The path of each page. */
   readonly pathOf: ReadonlyMap<Resolved, string>
   /** The ids of each collection, invalid entries included. */
   readonly ids: ReadonlyMap<CollectionName, readonly string[]>

@@ -13,7 +13,6 @@ export function pagesShowing(site: SiteModel): (source: Source) => number {
   }
 }
 
-/** All references of a file to entries. */
 export function referencesIn(readable: Valid) {
   return fieldsOf(readable, 'entry').flatMap(({ value, path, label }) =>
     isReference(value) ? { value, path, label } : []

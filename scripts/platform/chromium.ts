@@ -11,7 +11,6 @@ export function findChromium(): string | undefined {
   return existsSync(bundled) ? bundled : names.flatMap((name) => findProgram(name) ?? [])[0]
 }
 
-/** The path of a program in PATH. */
 export function findProgram(name: string): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter)
   return folders.map((folder) => join(folder, name)).find(existsSync)

@@ -10,7 +10,6 @@ export function digest(...texts: readonly string[]): string {
   return hash.digest('hex')
 }
 
-/** SHA-256 of bytes, as hex. */
 export function sha256Of(contents: Uint8Array): string {
   return createHash('sha256').update(contents).digest('hex')
 }

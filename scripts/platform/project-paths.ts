@@ -1,7 +1,6 @@
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder of this project. */
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '')
 
 /** `node <scriptRunner> <script.ts>` runs TypeScript of this project. */

@@ -7,7 +7,6 @@ import { isReference, partsOf, shownText, type Part } from '../validate/fields.t
 
 export interface MarkdownContext {
   readonly content: Content
-  /** Returns the absolute URL of a link. */
   readonly toAbsolute: (href: string) => string
 }
 

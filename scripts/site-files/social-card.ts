@@ -3,7 +3,6 @@ import type { Content, Entry } from '../../schema/content.ts'
 /** In pixels; every social network shows this size uncropped. */
 export const socialImageSize = { width: 1200, height: 630 }
 
-/** The texts of a page's social image. */
 export interface SocialCard {
   /** The hue of the brand, in degrees. */
   readonly hue: number

@@ -33,7 +33,6 @@ export function placeName(place: Place): string {
   return place.kind === 'singleton' ? place.name : `${place.collection}.${place.id}`
 }
 
-/** The schema of a file. */
 export function schemaFor(place: Place): z.ZodType {
   return place.kind === 'singleton' ? singletons[place.name] : collections[place.collection]
 }
@@ -87,7 +86,6 @@ export function occurrenceAt(text: string, token: string, index: number): number
   return count
 }
 
-/** A diagnostic about a range of a source. */
 export function diagnosticInSource(source: Source, where: Range, finding: Finding): Diagnostic {
   return diagnosticAt(source.file, where, finding)
 }

@@ -91,7 +91,6 @@ export function placeInWords(source: Written, path: Path): string {
 
 type WordsOfItem = (item: SchemaNode | undefined, index: number, list: unknown) => string | string[]
 
-/** The words for each step of a path. */
 function wordsOf(source: Written, path: Path, wordsOfItem: WordsOfItem): string[] {
   const nodes = nodesOf(source, path)
   return path.flatMap((step, at) => {
@@ -161,7 +160,6 @@ export interface Part {
   readonly value: unknown
 }
 
-/** The children of a value, in order. */
 export function partsOf(node: SchemaNode, data: unknown): Part[] {
   const holder = chosen(node, data)
   const steps = !holder ? [] : Array.isArray(data) ? [...data.keys()] : isRecord(data) ? Object.keys(data) : []

@@ -64,7 +64,6 @@ export const jsonSchemaOf = memoize((schema: z.core.$ZodType): JsonSchema => {
   return withLabels(written as JsonSchema)
 })
 
-/** The list of names that a field takes. */
 function namesFor(schema: z.core.$ZodType): NameList | undefined {
   const role = roles.get(schema)
   if (role?.role === 'entry') return role.collection

@@ -2,7 +2,6 @@ import type { Path } from '../source/source.ts'
 import { valueAt } from '../source/walk.ts'
 import { itemSchemas, type JsonSchema } from './json-schema.ts'
 
-/** A field that an author may write. */
 export interface SchemaField {
   /** Its keys from the file's or the section's root; `[]` stands for an item of a list, `<name>` for any name. */
   readonly path: readonly string[]

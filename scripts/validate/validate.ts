@@ -11,7 +11,6 @@ import { fittingParts } from './schema-at.ts'
 import { rangeOf, schemaFor, type Source } from '../source/source.ts'
 import { isRecord } from '../source/walk.ts'
 
-/** The result of validating one file. */
 interface Validated {
   readonly valid: readonly Valid[]
   readonly readable: readonly Valid[]

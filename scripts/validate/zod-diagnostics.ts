@@ -37,7 +37,6 @@ function isMissing(source: Source, issue: z.core.$ZodIssue, path: Path): boolean
   return path.length > 0 && valueAt(source.data, path) === undefined && issue.code !== 'custom'
 }
 
-/** The diagnostic for a value that does not fit its schema. */
 function invalidValueDiagnostic(source: Resolved, schema: z.ZodType, issue: z.core.$ZodIssue, path: Path): Diagnostic {
   const value = valueAt(source.data, path)
   const schemas = schemasAt(schema, source.data, path)

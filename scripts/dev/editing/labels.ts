@@ -66,7 +66,6 @@ const naming: ReadonlySet<RoleName> = new Set<RoleName>(['heading', 'label', 'te
 /** In characters. */
 const longestName = 60
 
-/** The name of a section or item. */
 export function nameAt({ place, data }: Written, path: Path): string | undefined {
   const node = nodeAt({ place, data }, path)
   return node && nameIn(node, valueAt(data, path), ['heading'])

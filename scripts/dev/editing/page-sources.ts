@@ -54,7 +54,6 @@ function sharedIn({ file, place, data }: Source): PageSources['shared'] {
   return [whole, ...groups.map(({ step, node: { label } }) => ({ file, path: [step], label, kind: tree.label }))]
 }
 
-/** A field with its text on the page. */
 function fieldSource(field: Field, pagePath: string, content: Content, model: SiteModel): FieldSource[] {
   const { source, path, label, role, kind, value, written: raw } = field
   if (field.isKey) return []
@@ -92,7 +91,6 @@ function itemOf({ source: { place, data }, path }: Field): { item?: string } {
 
 const controls = ['code', 'link', 'picture', 'icon', 'entry', 'date', 'number', 'switch', 'choice'] as const
 
-/** How a field is edited. */
 export function controlOf(role: FieldRole): Control {
   if (role.role === 'text') return role.form
   return controls.find((control) => control === role.role) ?? 'line'

@@ -74,7 +74,6 @@ function isBlank(gap: string | undefined): boolean {
   return gap !== undefined && /^[\s,]*$/.test(gap)
 }
 
-/** The text of the file with other entries. */
 function withEntries(all: Entries, entries: readonly string[], gaps: readonly string[]): string {
   const { text, start, end, unindented } = all
   const written = entries
