@@ -28,7 +28,7 @@ export function RecentPurchase({ timing, count }: Props) {
   const isRunning = !stopped && !held && attention === 'free' && (!shown || Notice !== undefined)
 
   useCountdown(state, state.time, isRunning, () => {
-    if (readStored(tabStorage, 'popup-recent-purchase')) setStopped(true)
+    if (readStored(tabStorage, 'popup-recent-purchase') !== null) setStopped(true)
     else setState(nextNotice(state, timing, count))
   })
   // A notice makes way for anything that opens over the page.
