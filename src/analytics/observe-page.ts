@@ -1,3 +1,4 @@
+import { watchDetails } from '../browser/watch-details.ts'
 import { track } from './track.ts'
 
 /**
@@ -9,12 +10,7 @@ export function observePage(): void {
     const link = target instanceof Element ? target.closest('a') : null
     if (link?.href) recordLink(link)
   })
-  // The visitor may have opened them before.
-  document.querySelectorAll('details').forEach(recordQuestion)
-  // `toggle` does not bubble, but it has a capture phase.
-  document.addEventListener('toggle', ({ target }) => target instanceof HTMLDetailsElement && recordQuestion(target), {
-    capture: true
-  })
+  watchDetails(recordQuestion)
 }
 
 /** Records a followed link. */

@@ -28,15 +28,13 @@ interface Asked {
  */
 export function Launcher({ page }: { readonly page: PageContext }) {
   const [open, setOpen] = useState(false)
-  const [wanted, setWanted] = useState(false)
   const [unread, setUnread] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const [{ question, place }, setAsked] = useState<Asked>({})
   // A place is left with its page.
   useEffect(() => () => setAsked((asked) => (asked.place ? {} : asked)), [page.path])
-  const Panel = useLazyComponent(loadPanel, wanted, () => {
+  const Panel = useLazyComponent(loadPanel, open || place !== undefined, () => {
     setOpen(false)
-    setWanted(false)
     setAsked({})
     void reportLoadFailure(words.failed)
   })
@@ -44,7 +42,6 @@ export function Launcher({ page }: { readonly page: PageContext }) {
   useBusy(Panel ? undefined : place)
   useLauncherPlacement(button, `${page.path} ${place && Panel ? 'asked' : ''}`, open)
   useAskButtons(loadPanel, (text, target) => {
-    setWanted(true)
     if (target) setOpen(false)
     else if (!open) toggle()
     else if (!text) document.getElementById(panelId)?.querySelector('textarea')?.focus()
@@ -52,7 +49,6 @@ export function Launcher({ page }: { readonly page: PageContext }) {
   })
 
   function toggle() {
-    setWanted(true)
     setUnread(false)
     setAsked({})
     setOpen(!open)
@@ -74,8 +70,8 @@ export function Launcher({ page }: { readonly page: PageContext }) {
         ref={button}
         open={open}
         unread={unread}
-        // Until the panel is wanted, and while it is in the page, there is no element that the button could control.
-        aria-controls={wanted && !place ? panelId : undefined}
+        // Before the panel first opens, and while it is in the page, there is no element that the button could control.
+        aria-controls={(Panel || open) && !place ? panelId : undefined}
         onClick={toggle}
       />
     </div>

@@ -27,7 +27,7 @@ export function ExitIntent({ triggers }: { triggers: Settings['triggers'] }) {
   if (due && Offer) setShownBy(trigger)
 
   useEffect(() => {
-    if (shownBy || isBusy || readStored(tabStorage, storageKey)) return
+    if (shownBy || isBusy || readStored(tabStorage, storageKey) !== null) return
     const stop = watchForExit(triggers, (fired) => setTrigger((first) => first ?? fired))
     return () => {
       stop()

@@ -16,19 +16,20 @@ interface Props {
 
 /** Shows a purchase from time to time, until the visitor dismisses one. */
 export function RecentPurchase({ timing, count }: Props) {
-  const [state, setState] = useState(() => firstNotice(timing))
+  const [state, setState] = useState<NoticeState>({ time: timing.first * 1000 })
   const [stopped, setStopped] = useState(false)
   const [held, setHeld] = useState(false)
   const counted = useRef(false)
   const attention = useAttention(attentionBesideBuyBar)
-  const shown = state.phase === 'shown' && !stopped
-  const Notice = useLazyComponent(loadNotice, shown, () => setState(pauseAfter(timing, Math.random)))
+  const index = stopped ? undefined : state.index
+  const shown = index !== undefined
+  const Notice = useLazyComponent(loadNotice, shown, () => setState(pauseAfter(timing)))
 
   const isRunning = !stopped && !held && attention === 'free' && (!shown || Notice !== undefined)
 
   useCountdown(state, state.time, isRunning, () => {
-    if (readStored(tabStorage, 'popup-recent-purchase')) setStopped(true)
-    else setState(nextNotice(state, timing, count, Math.random))
+    if (readStored(tabStorage, 'popup-recent-purchase') !== null) setStopped(true)
+    else setState(nextNotice(state, timing, count))
   })
   // A notice makes way for anything that opens over the page.
   const makeWay = useEffectEvent(putAway)
@@ -43,7 +44,7 @@ export function RecentPurchase({ timing, count }: Props) {
 
   function putAway() {
     setHeld(false)
-    setState(pauseAfter(timing, Math.random))
+    setState(pauseAfter(timing))
   }
 
   function stop() {
@@ -53,7 +54,7 @@ export function RecentPurchase({ timing, count }: Props) {
   }
 
   if (!shown || !Notice) return null
-  return <Notice index={state.index} onHold={setHeld} onShown={log} onObstruct={putAway} onDismiss={stop} />
+  return <Notice index={index} onHold={setHeld} onShown={log} onObstruct={putAway} onDismiss={stop} />
 }
 
 /** On phones the buy bar takes the place of the notices: two offers at the foot of the screen are too many. */
@@ -64,26 +65,19 @@ function attentionBesideBuyBar(): Attention {
 /** In seconds, as in the content. */
 type Timing = Settings['timing']
 
-/** A phase of the notices; `time` is its length in milliseconds, without pauses. */
-export type NoticeState =
-  | { readonly phase: 'waiting'; readonly time: number }
-  | { readonly phase: 'shown'; readonly time: number; readonly index: number }
-
-/** Returns a number from 0 to below 1, as `Math.random` does. */
-type Random = () => number
-
-export function firstNotice({ first }: Timing): NoticeState {
-  return { phase: 'waiting', time: first * 1000 }
+/** The purchase that shows, or a pause without one; `time` is its length in milliseconds while nothing holds it. */
+export interface NoticeState {
+  readonly time: number
+  readonly index?: number
 }
 
-/** The next phase: one of `count` notices at random, or after a notice the rest of a random interval. */
-export function nextNotice(state: NoticeState, timing: Timing, count: number, random: Random): NoticeState {
-  return state.phase === 'waiting'
-    ? { phase: 'shown', time: timing.visible * 1000, index: Math.floor(random() * count) }
-    : pauseAfter(timing, random)
+/** What follows: one of `count` notices at random, or after a notice a pause. */
+export function nextNotice({ index }: NoticeState, timing: Timing, count: number): NoticeState {
+  if (index !== undefined) return pauseAfter(timing)
+  return { time: timing.visible * 1000, index: Math.floor(Math.random() * count) }
 }
 
 /** The pause after a notice. Intervals count from the start of one notice to the start of the next. */
-export function pauseAfter({ visible, every: { min, max } }: Timing, random: Random): NoticeState {
-  return { phase: 'waiting', time: (min + random() * (max - min) - visible) * 1000 }
+function pauseAfter({ visible, every: { min, max } }: Timing): NoticeState {
+  return { time: (min + Math.random() * (max - min) - visible) * 1000 }
 }

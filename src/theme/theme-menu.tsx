@@ -25,7 +25,7 @@ export function ThemeMenu() {
   useEffect(() => void takeOver(), [])
 
   function choose(theme: ThemeChoice) {
-    restyleInView(() => chooseTheme(theme))
+    void restyleInView(() => chooseTheme(theme))
     track('theme_change', { theme })
     menu.current?.hidePopover()
   }
@@ -110,7 +110,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
  * Makes a change that restyles the whole document, in the part in view first. The sections out of view keep their size,
  * are skipped by the browser (https://www.w3.org/TR/css-contain-2/#content-visibility), and follow one at a time.
  */
-function restyleInView(change: () => void): void {
+async function restyleInView(change: () => void): Promise<void> {
   const sections = [...document.querySelectorAll<HTMLElement>('main > *')]
   const outOfView = sections
     .map((section) => ({ section, box: section.getBoundingClientRect() }))
@@ -118,13 +118,9 @@ function restyleInView(change: () => void): void {
   for (const { section, box } of outOfView)
     Object.assign(section.style, { height: `${box.height}px`, contentVisibility: 'hidden' })
   change()
-  void restore(outOfView.map(({ section }) => section))
-}
-
-async function restore(sections: readonly HTMLElement[]): Promise<void> {
   await new Promise((resolve) => requestAnimationFrame(resolve))
-  for (const { style } of sections) {
+  for (const { section } of outOfView) {
     await yieldToMain()
-    Object.assign(style, { height: '', contentVisibility: '' })
+    Object.assign(section.style, { height: '', contentVisibility: '' })
   }
 }

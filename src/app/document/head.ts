@@ -24,8 +24,8 @@ export function applyHead(page: PageHead): void {
  * next page removes them.
  */
 export function previewHtml({ title, description }: PageHead, { image, markdown, feed }: PagePreview): string {
-  const og = (name: string, content: string) => meta('property', `og:${name}`, content)
-  const twitter = (name: string, content: string) => meta('name', `twitter:${name}`, content)
+  const og = (name: string, content: string) => element('meta', { property: `og:${name}`, content })
+  const twitter = (name: string, content: string) => element('meta', { name: `twitter:${name}`, content })
   return [
     og('image', image.address),
     og('image:type', 'image/png'),
@@ -37,29 +37,24 @@ export function previewHtml({ title, description }: PageHead, { image, markdown,
     twitter('description', description),
     twitter('image', image.address),
     twitter('image:alt', image.alt),
-    link({ rel: 'alternate', type: 'text/markdown', href: markdown }),
-    ...(feed ? [link({ rel: 'alternate', type: 'application/atom+xml', title: feed.title, href: feed.address })] : [])
+    element('link', { rel: 'alternate', type: 'text/markdown', href: markdown }),
+    ...(feed
+      ? [element('link', { rel: 'alternate', type: 'application/atom+xml', title: feed.title, href: feed.address })]
+      : [])
   ].join('\n    ')
 }
 
 function headElements({ title, description, address, noindex }: PageHead): string[] {
-  if (noindex) return [meta('name', 'description', description), meta('name', 'robots', 'noindex')]
+  const summary = element('meta', { name: 'description', content: description })
+  if (noindex) return [summary, element('meta', { name: 'robots', content: 'noindex' })]
   return [
-    meta('name', 'description', description),
-    link({ rel: 'canonical', href: address }),
-    meta('property', 'og:type', 'website'),
-    meta('property', 'og:title', title),
-    meta('property', 'og:description', description),
-    meta('property', 'og:url', address)
+    summary,
+    element('link', { rel: 'canonical', href: address }),
+    element('meta', { property: 'og:type', content: 'website' }),
+    element('meta', { property: 'og:title', content: title }),
+    element('meta', { property: 'og:description', content: description }),
+    element('meta', { property: 'og:url', content: address })
   ]
-}
-
-function meta(key: 'name' | 'property', name: string, content: string): string {
-  return element('meta', { [key]: name, content })
-}
-
-function link(attributes: Readonly<Record<string, string>>): string {
-  return element('link', attributes)
 }
 
 /** An element as HTML, marked as the page's own. */

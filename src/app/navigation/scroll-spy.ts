@@ -1,3 +1,4 @@
+import { watchInView } from '../../browser/watch-in-view.ts'
 import { anchorOf } from './navigate.ts'
 import type { AppRouter } from './router.tsx'
 import { watchPages } from './watch-pages.ts'
@@ -18,21 +19,17 @@ function watchParts(): () => void {
     link,
     part: anchorOf(link.hash)
   }))
-  const observer = new IntersectionObserver(
-    () => {
-      const current = parts.findLast(({ part }) => part && part.getBoundingClientRect().top < innerHeight * upper)
-      for (const { link } of parts) {
-        if (link !== current?.link) link.removeAttribute('aria-current')
-        else if (!link.hasAttribute('aria-current')) {
-          link.setAttribute('aria-current', 'true')
-          keepInSight(link)
-        }
+  const targets = parts.flatMap(({ part }) => part ?? [])
+  return watchInView(targets, untilRead, () => {
+    const current = parts.findLast(({ part }) => part && part.getBoundingClientRect().top < innerHeight * upper)
+    for (const { link } of parts) {
+      if (link !== current?.link) link.removeAttribute('aria-current')
+      else if (!link.hasAttribute('aria-current')) {
+        link.setAttribute('aria-current', 'true')
+        keepInSight(link)
       }
-    },
-    { rootMargin: untilRead }
-  )
-  for (const { part } of parts) if (part) observer.observe(part)
-  return () => observer.disconnect()
+    }
+  })
 }
 
 /** Scrolls a long table to its link. `scrollIntoView` would scroll the page too. */

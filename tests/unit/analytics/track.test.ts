@@ -1,21 +1,28 @@
-import { describe, expect, test } from 'vitest'
-import { appended, logLimit } from '../../../src/analytics/track.ts'
-import type { AnalyticsEvent } from '../../../src/analytics/events.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { track } from '../../../src/analytics/track.ts'
+import { stubStorage } from '../stub-storage.ts'
 
-function pageView(path: string): AnalyticsEvent {
-  return { event: 'page_view', properties: { path }, timestamp: '2026-01-01T00:00:00.000Z' }
+afterEach(() => vi.unstubAllGlobals())
+
+/** The paths of the logged page views. */
+function loggedPaths(log: string | undefined): readonly string[] {
+  const events: { properties: { path: string } }[] = JSON.parse(log ?? '[]')
+  return events.map(({ properties }) => properties.path)
 }
 
 describe('the event log', () => {
   test('appends the newest event', () => {
-    expect(appended([pageView('/')], pageView('/faq'))).toEqual([pageView('/'), pageView('/faq')])
+    const { localStorage } = stubStorage()
+    track('page_view', { path: '/' })
+    track('page_view', { path: '/faq' })
+    expect(loggedPaths(localStorage.get('analytics-events'))).toEqual(['/', '/faq'])
   })
 
   test('drops the oldest event beyond its limit', () => {
-    const full = Array.from({ length: logLimit }, (_, index) => pageView(`/${index}`))
-    const log = appended(full, pageView('/new'))
-    expect(log).toHaveLength(50)
-    expect(log[0]).toEqual(pageView('/1'))
-    expect(log.at(-1)).toEqual(pageView('/new'))
+    const { localStorage } = stubStorage()
+    for (let index = 0; index <= 50; index += 1) track('page_view', { path: `/${index}` })
+    const paths = loggedPaths(localStorage.get('analytics-events'))
+    expect(paths).toHaveLength(50)
+    expect([paths[0], paths.at(-1)]).toEqual(['/1', '/50'])
   })
 })

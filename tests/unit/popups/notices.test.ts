@@ -1,19 +1,18 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { overlap } from '../../../src/popups/purchase-notice.tsx'
-import { firstNotice, nextNotice, pauseAfter, type NoticeState } from '../../../src/popups/recent-purchase.tsx'
+import { nextNotice } from '../../../src/popups/recent-purchase.tsx'
 import { randomNumbers } from '../../random-numbers.ts'
 
+afterEach(() => vi.restoreAllMocks())
+
 const timing = { first: 3, visible: 4, every: { min: 8, max: 15 } }
-const waiting: NoticeState = { phase: 'waiting', time: 0 }
-const shown: NoticeState = { phase: 'shown', time: 0, index: 0 }
+const waiting = { time: 0 }
+const shown = { time: 0, index: 0 }
 const almostOne = 1 - Number.EPSILON
 
-test('the first notice waits for its delay', () => {
-  expect(firstNotice(timing)).toEqual({ phase: 'waiting', time: 3000 })
-})
-
 test('after the wait, a notice is shown for its visible time', () => {
-  expect(nextNotice(waiting, timing, 8, () => 0.5)).toEqual({ phase: 'shown', time: 4000, index: 4 })
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  expect(nextNotice(waiting, timing, 8)).toEqual({ time: 4000, index: 4 })
 })
 
 test.each([
@@ -21,19 +20,19 @@ test.each([
   [0.5, 11.5, 7500],
   [almostOne, 15, 11_000]
 ])('with the random number %f, notices are %f s apart', (chance, _, time) => {
-  const state = nextNotice(shown, timing, 8, () => chance)
-  expect(state.phase).toBe('waiting')
+  vi.spyOn(Math, 'random').mockReturnValue(chance)
+  const state = nextNotice(shown, timing, 8)
+  expect(state.index).toBeUndefined()
   expect(state.time).toBeCloseTo(time, 6)
-  expect(pauseAfter(timing, () => chance)).toEqual(state)
 })
 
 test('every notice is eventually shown, indexes are valid, and waits stay within their limits', () => {
-  const random = randomNumbers(7)
-  const indexes = new Set<number>()
+  vi.spyOn(Math, 'random').mockImplementation(randomNumbers(7))
+  const indexes = new Set<number | undefined>()
   for (let round = 0; round < 400; round += 1) {
-    const notice = nextNotice(waiting, timing, 8, random)
-    if (notice.phase === 'shown') indexes.add(notice.index)
-    const { time } = nextNotice(notice, timing, 8, random)
+    const notice = nextNotice(waiting, timing, 8)
+    indexes.add(notice.index)
+    const { time } = nextNotice(notice, timing, 8)
     expect(time).toBeGreaterThanOrEqual(4000)
     expect(time).toBeLessThan(11_000)
   }
