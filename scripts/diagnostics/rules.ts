@@ -81,6 +81,7 @@ const table = {
   'wrong-saving': error,
   'literal-amount': { ...error, mayBeAllowed: true },
   'wrong-count': warning,
+  'several-popular': { ...warning, mayBeAllowed: true },
   'literal-figure': { ...warning, mayBeAllowed: true },
   // Popups
   'popup-name': { ...error, fixes: 'names' },

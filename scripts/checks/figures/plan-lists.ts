@@ -44,7 +44,7 @@ function mixedCurrencies({ source, data }: Plan, other: Plan, file: string): Dia
 
 function secondPopular({ source }: Plan, other: Plan, file: string): Diagnostic {
   return diagnosticInSource(source, locate(source, ['popular']), {
-    rule: 'repeated-entry',
+    rule: 'several-popular',
     message: `${other.data.name} is the most popular plan, too, and ${file} lists both.`,
     hint: 'Remove popular: true from one of the two.'
   })
