@@ -69,7 +69,7 @@ const repeatedNames = memoize((readable: Valid): readonly Diagnostic[] =>
         : {
             rule: 'repeated-entry',
             message: `Duplicate id "${String(field.value)}" in this list.`,
-            hint: 'Give each item its own id.'
+            hint: 'Give each item its own id, or delete the copy.'
           }
     )
   )

@@ -22,14 +22,14 @@ export function checkReachablePages(site: SiteModel): Diagnostic[] {
       hint: 'Link to it from a page, or from the header or footer in content/site.yaml.'
     })
   })
-  return [...pages, ...unlinkedExamples(site)]
+  return [...pages, ...unlinkedExamples(site, mayName)]
 }
 
 /** Example sites that no link leads to. */
-function unlinkedExamples(site: SiteModel): Diagnostic[] {
+function unlinkedExamples(site: SiteModel, mayName: (text: string) => boolean): Diagnostic[] {
   const linked = new Set(site.readable.flatMap((readable) => [...pathsIn(readable)]))
   return site.examples
-    .filter((id) => !linked.has(exampleAddress(id)))
+    .filter((id) => !linked.has(exampleAddress(id)) && !mayName(exampleAddress(id)))
     .map((id) =>
       diagnosticAt(`content${exampleAddress(id)}site.yaml`, startOfFile, {
         rule: 'unreachable-page',
