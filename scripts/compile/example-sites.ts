@@ -13,6 +13,9 @@ const sharedFields = {
   'assistant.yaml': ['provider', 'errors', 'words']
 } as const
 
+/** The line after the fields of the example site. What is wrong below it is reported in the content of this site. */
+const inherited = '# From the content of this site'
+
 /** Calls `work` with a temporary folder that has the content of an example site, with the labels of this site. */
 export async function withExampleSite<T>(root: string, id: string, work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), `example-${id}-`))
@@ -41,10 +44,15 @@ export async function compileExample(folder: string, id: string, deployment: Dep
     result,
     // An example site is made of samples.
     diagnostics: diagnostics
-      .filter(({ severity }) => severity !== 'notice')
+      .filter(({ severity, file, line }) => severity !== 'notice' && line <= ownLines(texts.get(file)))
       .map((one): Diagnostic => ({ ...one, file: here(one.file) })),
     texts: new Map([...texts].map(([file, text]) => [here(file), text]))
   }
+}
+
+function ownLines(text = ''): number {
+  const line = text.split('\n').indexOf(inherited)
+  return line < 0 ? Infinity : line
 }
 
 /** What the check finds in all example sites. */
@@ -68,7 +76,7 @@ export async function sharedWords(root: string, id: string): Promise<(readonly [
     const own = parseDocument(text)
     const missing = own.errors.length > 0 ? [] : keys.filter((key) => shared.has(key) && !own.has(key))
     const words = missing.map((key) => stringify({ [key]: shared.get(key) }))
-    return [file, [text.trimEnd(), ...words].join('\n')] as const
+    return [file, [text.trimEnd(), inherited, ...words].join('\n')] as const
   })
   return Promise.all(files)
 }

@@ -118,13 +118,13 @@ export const frameIds: readonly string[] = [
 function duplicateAnchors(site: SiteModel): Diagnostic[] {
   const frame = frameIds.map((id) => ({ id, path: [] }))
   return [...site.pages.values()].flatMap(({ source, anchors = [] }) =>
-    repeatsIn([...frame, ...anchors], ({ id }) => id).map(({ item: { id, path } }) =>
+    repeatsIn([...frame, ...anchors], ({ id }) => id).map(({ item: { id, path }, first }) =>
       diagnosticInSource(source, locate(source, path), {
         rule: 'duplicate-anchor',
         message: `Duplicate id "${id}" on this page.`,
         hint: frameIds.includes(id)
           ? 'Every page uses this id for its own layout. Choose another.'
-          : 'Choose another id for one of the two.'
+          : `It is first on line ${locate(source, first.path).line}. Choose another id, or remove one of the two.`
       })
     )
   )

@@ -47,7 +47,9 @@ export const movedAddresses = memoize((site: SiteModel): readonly Move[] => {
 
 function isGone(site: SiteModel, redirects: ReadonlyMap<string, string>, address: string): boolean {
   // An invalid address never was one.
-  return !/\s/.test(address) && !site.pages.has(address) && !redirects.has(address) && !site.publicFiles.has(address)
+  return (
+    /^\/\S*$/.test(address) && !site.pages.has(address) && !redirects.has(address) && !site.publicFiles.has(address)
+  )
 }
 
 function idOf(source: Source | undefined): string | undefined {
