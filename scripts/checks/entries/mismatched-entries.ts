@@ -28,11 +28,7 @@ function addressesByName(site: SiteModel): ReadonlyMap<string, string> {
 function misnamedLinks(valid: Valid, addresses: ReadonlyMap<string, string>): Diagnostic[] {
   // Sections of the home page may have the names of pages.
   const known = new Set([...addresses.values()].filter((address) => address !== homePath))
-  return groupsIn(valid).flatMap((fields) => {
-    const words = fields.find(({ role }) => role.role === 'text' && role.of === 'link')
-    const link = fields.find(({ role }) => role.role === 'link')
-    if (!words || !link) return []
-    const [text, address = ''] = [String(words.value), String(link.value).split('#')[0]]
+  return wordedLinks(valid).flatMap(({ text, link, address }) => {
     const isMail = text.includes('@') && address.startsWith('mailto:')
     const named = isMail ? `mailto:${text}` : addresses.get(text.toLowerCase())
     if (named === undefined || named === address || !(isMail || known.has(address))) return []
@@ -43,6 +39,16 @@ function misnamedLinks(valid: Valid, addresses: ReadonlyMap<string, string>): Di
     })
   })
 }
+
+/** The links of a file that have words beside them. */
+const wordedLinks = memoize((valid: Valid) =>
+  groupsIn(valid).flatMap((fields) => {
+    const words = fields.find(({ role }) => role.role === 'text' && role.of === 'link')
+    const link = fields.find(({ role }) => role.role === 'link')
+    if (!words || !link) return []
+    return { text: String(words.value), link, address: String(link.value).replace(/#.*/, '') }
+  })
+)
 
 /** The fields of each group of a file. */
 const groupsIn = memoize((valid: Valid): readonly (readonly Field[])[] => {
