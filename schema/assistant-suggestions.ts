@@ -19,7 +19,7 @@ export const pageOffers = group('The suggested questions of a new conversation, 
       for (const [path, { related }] of Object.entries(pages)) {
         const issue = {
           code: 'custom',
-          message: `This is the page itself, ${path}.`,
+          message: `${path} lists itself as a related page.`,
           params: { rule: 'repeated-entry' }
         } as const
         if (related.includes(path)) context.addIssue({ ...issue, path: [path, 'related', related.indexOf(path)] })

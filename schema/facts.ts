@@ -5,7 +5,7 @@ import { group } from './shapes.ts'
 
 const value = text(120)
   .refine((written) => !isOverfull(written), {
-    error: 'The first number is higher than the second, which is the best rating.',
+    error: 'This rating is higher than the best one.',
     params: { rule: 'out-of-range' }
   })
   .describe('The text that replaces $(facts.<name>).')

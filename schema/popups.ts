@@ -72,7 +72,7 @@ const timing = z
     if (max < min)
       report(
         'max',
-        `The longest interval (${max} s) is shorter than the shortest (${min} s). Make it longer, or the shortest shorter.`
+        `The longest interval (${max} s) is shorter than the shortest (${min} s). Make it longer, or make the shortest shorter.`
       )
     if (min <= visible)
       report(

@@ -147,7 +147,7 @@ async function writeSite(site: SiteFolder, inputs: SiteInputs) {
   await onStage?.('bundled')
   const examples = await addExampleSites(site, {
     root,
-    ids: model.examples,
+    model,
     url: content.site.url,
     code: codeDigests,
     cache

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { examplesFolder } from '../../src/shared/addresses.ts'
-import { compileExample, exampleContent, sharedWords, withExampleSite } from '../compile/example-sites.ts'
+import { compileExample, exampleContent, sharedTexts, withExampleSite, type Host } from '../compile/example-content.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { headersFor } from '../hosting/host-config.ts'
 import { exampleAddress, hostFileNames, securityAddress } from '../model/addresses.ts'
@@ -18,9 +18,7 @@ import type { SiteFolder } from './site-folder.ts'
 /** Files that only a whole host has. */
 const hostFiles = new Set<string>([...hostFileNames, '404.html', 'robots.txt', 'sitemap.xml', securityAddress.slice(1)])
 
-interface Inputs {
-  readonly root: string
-  readonly ids: readonly string[]
+interface Inputs extends Host {
   /** The address of this site. */
   readonly url: string
   /** Digests of this site's code by name. */
@@ -35,18 +33,18 @@ interface Inputs {
  * @returns errors in the content of the example sites, and the security policies of their pages
  * @throws if a build fails
  */
-export async function addExampleSites(site: SiteFolder, { root, ids, url, code, cache }: Inputs) {
+export async function addExampleSites(site: SiteFolder, { root, model, url, code, cache }: Inputs) {
   const diagnostics: Diagnostic[] = []
   const policies: string[] = []
   const ownCode = Object.entries(code).filter(
     ([name]) => !/^(?:project folder$|site address$|src\/generated\/)/.test(name)
   )
-  for (const [index, id] of ids.entries()) {
-    progress.step('Building example sites', index, ids.length)
-    const words = await sharedWords(root, id)
+  for (const [index, id] of model.examples.entries()) {
+    progress.step('Building example sites', index, model.examples.length)
+    const words = await sharedTexts({ root, model }, id)
     const key = digest(...ownCode.flat(), url, ...words.flat(), ...readFiles(exampleContent(root, id)).flat())
     const address = exampleAddress(id)
-    const packed = cache?.get(key) ?? (await build(root, id, `${url}${examplesFolder}/${id}`))
+    const packed = cache?.get(key) ?? (await build({ root, model }, id, `${url}${examplesFolder}/${id}`))
     if (!('buffer' in packed)) {
       diagnostics.push(...packed)
       continue
@@ -68,9 +66,9 @@ export async function addExampleSites(site: SiteFolder, { root, ids, url, code, 
 }
 
 /** The files of an example site, packed; or the errors in its content. */
-function build(root: string, id: string, url: string): Promise<Buffer | readonly Diagnostic[]> {
-  return withExampleSite(root, id, async (folder) => {
-    const { diagnostics, result } = await compileExample(folder, id, { SITE_URL: url })
+function build(host: Host, id: string, url: string): Promise<Buffer | readonly Diagnostic[]> {
+  return withExampleSite(host, id, async (folder) => {
+    const { diagnostics, result } = await compileExample(host, id, folder, { SITE_URL: url })
     if (!result) return diagnostics
     copyCode(folder)
     linkPackages(folder)

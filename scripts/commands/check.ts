@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { isSystemError } from '../platform/error-code.ts'
 import { changedLines } from '../platform/git-diff.ts'
 import { createCompile, type Compiled } from '../compile/compile.ts'
-import { checkExamples, joinFindings, type Findings } from '../compile/example-sites.ts'
+import { checkExamples, joinFindings, type Findings } from '../compile/example-content.ts'
 import { withApplicableFixes } from '../compile/fix-content.ts'
 import { writeEditorSchemas } from '../authoring/write-editor-schemas.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
@@ -55,7 +55,7 @@ async function main(): Promise<number> {
   let examples: Findings = { diagnostics: [], texts: new Map() }
   const checkFirst = async () => {
     const own = await compile()
-    examples = await checkExamples(values.root, own.model.examples)
+    examples = await checkExamples({ root: values.root, model: own.model })
     const compiled = joinFindings(own, examples)
     progress.end()
     await writeEditorSchemas(values.root, compiled.model)
@@ -69,7 +69,7 @@ async function main(): Promise<number> {
     const changed = saved.map((file) => projectPath(values.root, file))
     const own = await compile(changed)
     if (changed.some((file) => file.startsWith(`content${examplesFolder}/`)))
-      examples = await checkExamples(values.root, own.model.examples)
+      examples = await checkExamples({ root: values.root, model: own.model })
     const compiled = joinFindings(own, examples)
     await writeEditorSchemas(values.root, compiled.model)
     const files = `${changed.join(', ')}: ${Math.round(performance.now() - started)} ms`

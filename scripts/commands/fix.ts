@@ -1,6 +1,6 @@
 import { createTwoFilesPatch } from 'diff'
 import pc from 'picocolors'
-import { checkExamples, joinFindings } from '../compile/example-sites.ts'
+import { checkExamples, joinFindings } from '../compile/example-content.ts'
 import { fixContent, writeFixes, type FixedContent } from '../compile/fix-content.ts'
 import { formatDiagnostics } from '../diagnostics/format-terminal.ts'
 import { progress } from '../platform/progress.ts'
@@ -9,8 +9,9 @@ import { parseOptions, runCommand } from './run-command.ts'
 
 const usage = `npm run fix -- [--dry-run] [--root <folder>]
 
-Applies the unambiguous quick fixes of npm run check that lose none of your words, except in content/examples. It changes only the characters that are
-wrong, and keeps a fix only if the check then has fewer errors and every other value is the same.
+Applies the unambiguous quick fixes of npm run check that lose none of your words, except in content/examples. It
+changes only the characters that are wrong, and keeps a fix only if the check then has fewer errors and every other
+value is the same.
 
   --dry-run  show the changes as a diff, and write nothing
   --root     the project's folder (default: this project)
@@ -22,10 +23,8 @@ async function main(): Promise<number> {
   progress.start()
   const fixed = await fixContent(values.root)
   progress.end()
-  const { diagnostics, texts } = joinFindings(
-    fixed.compiled,
-    await checkExamples(values.root, fixed.compiled.model.examples)
-  )
+  const examples = await checkExamples({ root: values.root, model: fixed.compiled.model })
+  const { diagnostics, texts } = joinFindings(fixed.compiled, examples)
   const left = diagnostics.filter(({ severity }) => severity !== 'notice')
   if (values['dry-run']) console.log(diffOf(fixed.files) || 'No quick fix to apply.')
   else

@@ -53,7 +53,7 @@ function decode(bytes: Uint8Array): ReadText {
     message: isUtf16 ? 'This file is saved as UTF-16. Expected UTF-8.' : 'This file is not valid UTF-8.',
     hint: isUtf16
       ? 'Save it again with the encoding UTF-8. (Notepad calls UTF-16 “Unicode”.)'
-      : 'Reopen it with the encoding Windows-1252, so that its letters are right, and save it with the encoding UTF-8.'
+      : 'Reopen it as Windows-1252, check that its letters look right, and save it as UTF-8.'
   }
   return { text, fault: { index: text.indexOf('\uFFFD'), finding } }
 }

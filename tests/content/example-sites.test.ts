@@ -1,20 +1,47 @@
+import { cp, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { compile } from '../../scripts/compile/compile.ts'
-import { writeExampleSite } from '../../scripts/compile/example-sites.ts'
+import { checkExamples, writeExampleSite } from '../../scripts/compile/example-content.ts'
 import { projectRoot } from '../../scripts/platform/project-paths.ts'
-import { findFiles } from '../../scripts/source/find-files.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 
 /** Reminders for the day a site goes live, which an invented one never does. */
 const reminders = new Set(['example-address', 'sample-content'])
 
-for (const id of (await findFiles(projectRoot)).examples) {
+const { model } = await compile(projectRoot)
+
+for (const id of model.examples) {
   test(`the example site ${id} has no issues`, async () => {
     const root = temporaryFolder()
-    await writeExampleSite(projectRoot, id, root)
+    await writeExampleSite({ root: projectRoot, model }, id, root)
     const { diagnostics, result } = await compile(root)
     const issues = diagnostics.filter(({ rule }) => !reminders.has(rule))
     expect(issues.map(({ file, line, message }) => `${file}:${line} ${message}`)).toEqual([])
     expect(result?.content.pages.has('home')).toBe(true)
   })
+}
+
+test('the check reports a mistake in an example site in its own file', async () => {
+  const found = await findingsAfter('examples/bakery/pages/home.yaml', /^path:/m, 'paht:')
+  expect(found).toEqual(['content/examples/bakery/pages/home.yaml unknown-key'])
+})
+
+test('a mistake in labels that example sites share is not repeated for each of them', async () => {
+  expect(await findingsAfter('assistant.yaml', /timeoutSeconds: \d+/, 'timeoutSeconds: 60s')).toEqual([])
+})
+
+test('example sites are not checked while the labels that they share cannot be read', async () => {
+  expect(await findingsAfter('site.yaml', /^name: .*$/m, 'name: [')).toEqual([])
+})
+
+/** What the check finds in the example sites of a copy of the content after an edit of a file. */
+async function findingsAfter(file: string, before: RegExp, after: string): Promise<string[]> {
+  const root = temporaryFolder()
+  await cp(join(projectRoot, 'content'), join(root, 'content'), { recursive: true })
+  const path = join(root, 'content', file)
+  const text = await readFile(path, 'utf8')
+  await writeFile(path, text.replace(before, after))
+  const { diagnostics } = await checkExamples({ root, model: (await compile(root)).model })
+  return diagnostics.map((one) => `${one.file} ${one.rule}`)
 }

@@ -102,7 +102,7 @@ test('labelled sample purchases show their label and are listed as sample conten
 test.each([
   [
     'every: { min: 15, max: 8 }',
-    'The longest interval (8 s) is shorter than the shortest (15 s). Make it longer, or the shortest shorter.'
+    'The longest interval (8 s) is shorter than the shortest (15 s). Make it longer, or make the shortest shorter.'
   ],
   ['visible: 9', 'Notices would overlap: one comes every 8 s, but stays for 9 s. Make min longer than visible.']
 ])('conflicting timing of notices is reported: %s', async (timing, message) => {

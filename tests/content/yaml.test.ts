@@ -115,9 +115,7 @@ test('a file that is not UTF-8 is reported at its first invalid byte', async () 
     { file: 'content/facts.yaml', line: 2, column: 12, endLine: 2, endColumn: 13, rule: 'not-utf8' }
   ])
   expect(site.diagnostics[0]?.message).toBe('This file is not valid UTF-8.')
-  expect(hints(site)).toEqual([
-    'Reopen it with the encoding Windows-1252, so that its letters are right, and save it with the encoding UTF-8.'
-  ])
+  expect(hints(site)).toEqual(['Reopen it as Windows-1252, check that its letters look right, and save it as UTF-8.'])
 })
 
 test('a byte-order mark and Windows line endings are accepted and do not shift positions', async () => {

@@ -124,7 +124,7 @@ function duplicateAnchors(site: SiteModel): Diagnostic[] {
         message: `Duplicate id "${id}" on this page.`,
         hint: frameIds.includes(id)
           ? 'Every page uses this id for its own layout. Choose another.'
-          : `It is first on line ${locate(source, first.path).line}. Choose another id, or remove one of the two.`
+          : `The first is on line ${locate(source, first.path).line}. Choose another id, or remove one of the two.`
       })
     )
   )

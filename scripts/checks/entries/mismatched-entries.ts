@@ -10,7 +10,9 @@ import { isReference, fieldsIn, type Field, type Valid } from '../../validate/fi
  */
 export function checkMismatchedEntries(site: SiteModel): Diagnostic[] {
   const addresses = addressesByName(site)
-  return site.valid.flatMap((valid) => [...mismatches(valid), ...misnamedLinks(valid, addresses)])
+  // Sections of the home page may have the names of pages.
+  const known = new Set([...addresses.values()].filter((address) => address !== homePath))
+  return site.valid.flatMap((valid) => [...mismatches(valid), ...misnamedLinks(valid, addresses, known)])
 }
 
 /** The addresses of pages and plans by their names, in lower case. */
@@ -25,16 +27,14 @@ function addressesByName(site: SiteModel): ReadonlyMap<string, string> {
 }
 
 /** Links whose words are the name of another page or plan, or another mail address. */
-function misnamedLinks(valid: Valid, addresses: ReadonlyMap<string, string>): Diagnostic[] {
-  // Sections of the home page may have the names of pages.
-  const known = new Set([...addresses.values()].filter((address) => address !== homePath))
+function misnamedLinks(valid: Valid, addresses: ReadonlyMap<string, string>, known: ReadonlySet<string>): Diagnostic[] {
   return wordedLinks(valid).flatMap(({ text, link, address }) => {
     const isMail = text.includes('@') && address.startsWith('mailto:')
     const named = isMail ? `mailto:${text}` : addresses.get(text.toLowerCase())
     if (named === undefined || named === address || !(isMail || known.has(address))) return []
     return diagnosticAtToken(valid.source, link.path, String(link.value), {
       rule: 'mismatched-entry',
-      message: `The words of this link are “${text}”, but it leads to ${address}.`,
+      message: `This link says “${text}”, but it leads to ${address}.`,
       hint: `Link to ${named}, or change the words.`
     })
   })

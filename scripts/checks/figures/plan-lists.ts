@@ -6,7 +6,7 @@ import { repeatsIn } from '../repeats.ts'
 
 type Plan = ValidEntry<'plans'>
 
-/** Plans that a section lists side by side have prices in one currency, and one is the most popular at most. */
+/** Plans that a section lists side by side have prices in one currency, and at most one of them is the most popular. */
 export function checkPlanLists(site: SiteModel): Diagnostic[] {
   const plans = new Map(site.valid.filter(isPlan).map((plan) => [plan.data.id, plan]))
   const usesOf = ({ data: { price } }: Plan) =>
@@ -45,7 +45,7 @@ function mixedCurrencies({ source, data }: Plan, other: Plan, file: string): Dia
 function secondPopular({ source }: Plan, other: Plan, file: string): Diagnostic {
   return diagnosticInSource(source, locate(source, ['popular']), {
     rule: 'several-popular',
-    message: `${other.data.name} is the most popular plan, too, and ${file} lists both.`,
+    message: `${other.data.name} is marked as the most popular plan, too, and ${file} lists both plans.`,
     hint: 'Remove popular: true from one of the two.'
   })
 }

@@ -27,9 +27,9 @@ export function checkReachablePages(site: SiteModel): Diagnostic[] {
 
 /** Example sites that no link leads to. */
 function unlinkedExamples(site: SiteModel, mayName: (text: string) => boolean): Diagnostic[] {
-  const linked = new Set(site.readable.flatMap((readable) => [...pathsIn(readable)]))
+  const isLinked = (address: string) => site.readable.some((readable) => pathsIn(readable).has(address))
   return site.examples
-    .filter((id) => !linked.has(exampleAddress(id)) && !mayName(exampleAddress(id)))
+    .filter((id) => !isLinked(exampleAddress(id)) && !mayName(exampleAddress(id)))
     .map((id) =>
       diagnosticAt(`content${exampleAddress(id)}site.yaml`, startOfFile, {
         rule: 'unreachable-page',

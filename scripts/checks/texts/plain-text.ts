@@ -72,7 +72,7 @@ export const plainTextRules: readonly TextRule[] = [
     find: (token) => ({
       rule: 'stray-markup',
       message: `Visitors see the address ${token} as the words of the link.`,
-      hint: 'Write words.'
+      hint: 'Write the words that visitors should read.'
     })
   },
   { pattern: /(?<= )\/\/ .*$/g, isAbout: isPlain, find: () => slashComment },

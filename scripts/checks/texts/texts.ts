@@ -39,13 +39,18 @@ function misspelledReference(token: string): Finding {
 const escapedPattern = new RegExp(String.raw`\$\$\(${name}\)`, 'g')
 
 const placeholderPattern =
-  /\b(?:TODO|FIXME|TBD|XXX)\b|\blorem ipsum\b|[[<](?:your|insert|placeholder|company|name)\b[^\]>]*[\]>](?!\()|\?{3,}|^(?:sure|certainly|of course|absolutely)[!,.:]? here(?:’s|'s| is| are)\b.*$/gim
+  /\b(?:TODO|FIXME|TBD|XXX)\b|\blorem ipsum\b|[[<](?:your|insert|placeholder|company|name)\b[^\]>]*[\]>](?!\()|\?{3,}/gi
 
 function placeholderText(token: string): Finding {
-  if (/ here\b/i.test(token))
-    return { rule: 'placeholder-text', message: `“${token}” introduces the answer of a chat.`, hint: 'Delete it.' }
   const message = `"${token}" is placeholder text.`
   return { rule: 'placeholder-text', message, hint: 'Write the real text before going live.' }
+}
+
+const chatPattern = /^(?:sure|certainly|of course|absolutely)[!,.:]? here(?:’s|'s| is| are)\b.*$/gim
+
+function chatOpening(token: string): Finding {
+  const message = `“${token}” is the opening of a chatbot’s reply.`
+  return { rule: 'placeholder-text', message, hint: 'Delete it.' }
 }
 
 /** A placeholder that a field does not support. Its description lists the supported ones. */
@@ -184,6 +189,7 @@ const rules: readonly TextRule[] = [
     find: (token) => ({ ...misspelledReference(token.slice(1)), hint: 'Write it with one dollar sign.' })
   },
   { pattern: placeholderPattern, isAbout: isNoCode, find: placeholderText },
+  { pattern: chatPattern, isAbout: isShown, find: chatOpening },
   { pattern: braced, isAbout: ({ source, path }) => placeholdersAt(source, path).length > 0, find: strayPlaceholder },
   { pattern: mojibake, isAbout: isNoCode, find: garbledText },
   { pattern: repeatedPattern, isAbout: isNoCode, find: repeatedWord },

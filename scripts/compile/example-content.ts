@@ -1,0 +1,106 @@
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseDocument, stringify } from 'yaml'
+import type { SingletonName } from '../../schema/content.ts'
+import { examplesFolder } from '../../src/shared/addresses.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { Deployment } from '../hosting/site-address.ts'
+import { singletonOf, type SiteModel } from '../model/site-model.ts'
+import { buildCache } from '../platform/project-paths.ts'
+import { isRecord } from '../source/walk.ts'
+import { createCompile, type Compiled } from './compile.ts'
+
+/** Fields that an example site takes from the content of this site: labels and messages. */
+const sharedFields: readonly (readonly [SingletonName, readonly string[]])[] = [
+  ['site', ['errorPage', 'labels', 'llms']],
+  ['assistant', ['provider', 'errors', 'words']]
+]
+
+/** The line after the fields of the example site. What is wrong below it is reported in the content of this site. */
+const inherited = '# From the content of this site'
+
+export type Findings = Pick<Compiled, 'diagnostics' | 'texts'>
+
+/** This site, whose example sites are compiled. */
+export interface Host {
+  readonly root: string
+  readonly model: SiteModel
+}
+
+/** Calls `work` with a temporary folder that has the content of an example site, with the labels of this site. */
+export async function withExampleSite<T>(host: Host, id: string, work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), `example-${id}-`))
+  try {
+    await writeExampleSite(host, id, folder)
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Writes the content of an example site, with the labels of this site, into `<folder>/content`. */
+export async function writeExampleSite(host: Host, id: string, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  await cp(exampleContent(host.root, id), join(folder, 'content'), { recursive: true })
+  for (const [file, text] of await sharedTexts(host, id)) await writeFile(join(folder, 'content', file), text)
+}
+
+/** Compiles an example site in a folder of `withExampleSite`. Its diagnostics name files of this project. */
+export async function compileExample({ root }: Host, id: string, folder: string, deployment: Deployment = {}) {
+  const cache = join(buildCache(root), 'examples', id)
+  const { diagnostics, texts, result } = await createCompile(folder, deployment, cache)()
+  const here = (file: string) => file.replace('content', `content${examplesFolder}/${id}`)
+  return {
+    result,
+    // An example site is made of samples.
+    diagnostics: diagnostics
+      .filter(({ severity, file, line }) => severity !== 'notice' && line <= ownLines(texts.get(file)))
+      .map((one): Diagnostic => ({ ...one, file: here(one.file) })),
+    texts: new Map([...texts].map(([file, text]) => [here(file), text]))
+  }
+}
+
+function ownLines(text = ''): number {
+  const line = text.split('\n').indexOf(inherited)
+  return line < 0 ? Infinity : line
+}
+
+/** What the check finds in all example sites; nothing while this site lacks the labels that they take. */
+export async function checkExamples(host: Host): Promise<Findings> {
+  const isComplete = sharedFields.every(([name]) => isRecord(singletonOf(host.model, name)?.raw))
+  const ids = isComplete ? host.model.examples : []
+  const found = await Promise.all(
+    ids.map((id) => withExampleSite(host, id, (folder) => compileExample(host, id, folder)))
+  )
+  return {
+    diagnostics: found.flatMap(({ diagnostics }) => diagnostics),
+    texts: new Map(found.flatMap(({ texts }) => [...texts]))
+  }
+}
+
+/** `first` with the findings of `second`, too. */
+export function joinFindings<T extends Findings>(first: T, second: Findings): T {
+  const texts = new Map([...first.texts, ...second.texts])
+  return { ...first, diagnostics: [...first.diagnostics, ...second.diagnostics], texts }
+}
+
+/** The files of an example site that get labels of this site, with the labels below their own fields. */
+export async function sharedTexts(
+  { root, model }: Host,
+  id: string
+): Promise<(readonly [file: string, text: string])[]> {
+  const files = sharedFields.map(async ([name, keys]) => {
+    const data = singletonOf(model, name)?.raw
+    const text = await readFile(join(exampleContent(root, id), `${name}.yaml`), 'utf8')
+    const own = parseDocument(text)
+    const labels = Object.entries(isRecord(data) ? data : {}).filter(([key]) => keys.includes(key) && !own.has(key))
+    const added = labels.length > 0 && own.errors.length === 0 ? stringify(Object.fromEntries(labels)) : ''
+    return [`${name}.yaml`, `${text.trimEnd()}\n${inherited}\n${added}`] as const
+  })
+  return Promise.all(files)
+}
+
+export function exampleContent(root: string, id: string): string {
+  return join(root, 'content', examplesFolder, id)
+}
