@@ -65,6 +65,12 @@ function shownAfter(change: ItemChange): number {
   return change.kind === 'duplicate' ? change.index + 1 : Math.max(0, change.index - 1)
 }
 
-function scrollToSection(index: number): void {
-  document.querySelectorAll('main > section')[index]?.scrollIntoView({ block: 'start' })
+/** In milliseconds. The page shows an added section with a delay. */
+const longestWait = 2000
+
+/** Scrolls the page to a section as soon as it exists. */
+function scrollToSection(index: number, until = performance.now() + longestWait): void {
+  const section = document.querySelectorAll('main > section')[index]
+  if (section) section.scrollIntoView({ block: 'start' })
+  else if (performance.now() < until) requestAnimationFrame(() => scrollToSection(index, until))
 }
