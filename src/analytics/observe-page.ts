@@ -13,7 +13,6 @@ export function observePage(): void {
   watchDetails(recordQuestion)
 }
 
-/** Records a followed link. */
 export function recordLink(link: HTMLAnchorElement): void {
   const place = placeOf(link)
   if (link.dataset['cta'] !== undefined) {

@@ -33,7 +33,6 @@ export function useAskButtons(
   useEffect(() => listen(document, ['click'], (event) => ask(event)), [])
 }
 
-/** Marks an element as busy. */
 export function useBusy(element: HTMLElement | undefined): void {
   useEffect(() => {
     element?.setAttribute('aria-busy', 'true')

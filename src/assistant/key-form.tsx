@@ -9,7 +9,6 @@ import { canBeSent, keyStore, type KeyScope } from './provider/key-store.ts'
 const { words, provider } = assistant
 const scopes = ['device', 'tab'] as const satisfies readonly KeyScope[]
 
-/** Saves the visitor's key, shows it masked, and removes it. */
 export function KeyForm({ onDone }: { onDone: () => void }) {
   const [missing, setMissing] = useState(false)
   const field = useRef<HTMLInputElement>(null)

@@ -40,7 +40,6 @@ export function Bar() {
   )
 }
 
-/** Opens the unsaved changes. */
 function Unsaved() {
   const count = useUnsaved()
   if (count === 0) return null

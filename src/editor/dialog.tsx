@@ -8,7 +8,6 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** A modal dialog, which Escape closes. */
 function Dialog({ label, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
@@ -39,7 +38,6 @@ export function OfferDialog({ verb, together, choose }: Offer) {
   )
 }
 
-/** The shortcuts. */
 export function HelpDialog() {
   const close = () => update({ isHelpOpen: false })
   return (

@@ -64,7 +64,6 @@ export function useTypedValue(place: Place): unknown {
   return useSyncExternalStore(subscribe, () => fields().get(key)?.value)
 }
 
-/** Forgets what was typed and not saved. */
 export function forgetDraft(place: Place): void {
   happen(keyOf(place), { kind: 'discarded' })
 }

@@ -6,6 +6,8 @@ import { contentEvents } from '../shared/development-events.ts'
 import { refresh, switchEditing, wasEditing } from './actions.ts'
 import { askBeforeLeaving } from './drafts.ts'
 import styles from './editor.css?inline'
+import formStyles from './panel/form/form.css?inline'
+import panelStyles from './panel/panel.css?inline'
 import { Editor } from './editor.tsx'
 import { openUnsaved } from './open-unsaved.ts'
 import { listenToPage } from './page-events.ts'
@@ -21,7 +23,7 @@ import { keepOnTop, setOnTop } from './top-layer.ts'
 const host = document.createElement('content-editor')
 const shadow = host.attachShadow({ mode: 'open' })
 const sheet = new CSSStyleSheet()
-sheet.replaceSync(styles)
+sheet.replaceSync(styles + panelStyles + formStyles)
 shadow.adoptedStyleSheets = [sheet]
 const container = document.createElement('div')
 container.className = 'editor'

@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react'
 import type { FieldSource, Names, PageSources } from '../../schema/editing.ts'
 import { createStore } from '../browser/store.ts'
 
-/** What the editor shows. */
 export interface EditorState {
   readonly isOn: boolean
   readonly page?: PageSources | undefined

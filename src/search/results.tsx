@@ -16,7 +16,6 @@ interface PlaceProps {
   readonly onHover: () => void
 }
 
-/** A result, which its click opens. */
 export function ResultOption({ result, ...place }: PlaceProps & { readonly result: SearchResult }) {
   const { kind, url, title, excerpt } = result
   return (

@@ -25,7 +25,6 @@ export const examplesFolder = '/examples'
 /** The folder that contains the data of all pages. */
 export const routesFolder = '/routes'
 
-/** The address of a page's data. */
 export function routeDataAddress(path: string): string {
   return `${routesFolder}${path === '/' ? '/index' : path}.json`
 }

@@ -15,7 +15,6 @@ const options = {
   system: { name: labels.themeSystem, Drawing: Monitor }
 } satisfies Record<ThemeChoice, unknown>
 
-/** A button that opens the menu of light, dark and system theme. */
 export function ThemeMenu() {
   const choice = useSyncExternalStore(watchTheme, currentTheme, () => defaultTheme)
   const [open, setOpen] = useState(false)

@@ -25,7 +25,6 @@ export function applyStoredTheme(): void {
   if (choice !== defaultTheme) applyTheme(choice)
 }
 
-/** Applies a choice, and stores it for the next visit. */
 export function chooseTheme(choice: ThemeChoice): void {
   writeStored(deviceStorage, storageKey, choice)
   applyTheme(choice)
@@ -52,7 +51,6 @@ export function watchTheme(onChange: () => void): () => void {
   return () => stops.forEach((stop) => stop())
 }
 
-/** Whether a choice results in dark colors. */
 export function isDark(choice: ThemeChoice, systemPrefersDark: boolean): boolean {
   return choice === 'dark' || (choice === 'system' && systemPrefersDark)
 }

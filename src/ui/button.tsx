@@ -20,7 +20,6 @@ const sizes = {
   large: 'min-h-13 px-6 py-2 text-lg'
 }
 
-/** The classes of a button, for links and buttons. */
 export function buttonClass({ variant = 'primary', size = 'medium' }: Look = {}): string {
   return `inline-flex items-center justify-center rounded-control text-center font-medium text-balance transition-[background-color,border-color,translate] duration-120 active:translate-y-px ${variants[variant]} ${sizes[size]}`
 }

@@ -7,7 +7,6 @@ type PageHead = Pick<PageContent, 'title' | 'description' | 'address' | 'noindex
 /** Set on the elements that the next page replaces. */
 const marker = 'data-page-head'
 
-/** The page's title and head elements as HTML. */
 export function headHtml(page: PageHead): string {
   return [`<title>${escapeHtml(page.title)}</title>`, ...headElements(page)].join('\n    ')
 }

@@ -78,7 +78,6 @@ function addLink(rel: string, href: string): HTMLLinkElement {
   return link
 }
 
-/** Resolves at the first paint. */
 function firstPaint(): Promise<unknown> {
   return new Promise((resolve) => new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true }))
 }

@@ -109,7 +109,6 @@ function MobileMenu() {
   )
 }
 
-/** The logo and the name of the site, which lead to the home page. */
 export function HomeLink() {
   return (
     <a

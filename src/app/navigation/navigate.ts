@@ -67,7 +67,6 @@ export function currentPage(router: AppRouter): PageContent | undefined {
   return router.state.matches.at(-1)?.loaderData
 }
 
-/** Updates the head of the document for the current page or the error page. */
 export function showCurrentHead(router: AppRouter): void {
   const { title, text } = siteData.errorPage
   applyHead(currentPage(router) ?? { title, description: text, address: siteData.url, noindex: true })

@@ -2,7 +2,6 @@
 export interface Piece {
   readonly text: string
   readonly tag?: 'strong' | 'em' | 'code'
-  /** The address of a link. */
   readonly href?: string
 }
 

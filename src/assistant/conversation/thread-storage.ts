@@ -11,7 +11,6 @@ export function restoredThread(apology: string): Thread {
   return withoutOpenQuestion({ ...emptyThread, messages: parseMessages(readStored(tabStorage, storageKey)) }, apology)
 }
 
-/** Stores the conversation for this tab. */
 export function storeThread(messages: Thread['messages']): void {
   writeStored(tabStorage, storageKey, messages.length > 0 ? redact(JSON.stringify(messages)) : null)
 }

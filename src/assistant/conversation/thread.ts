@@ -80,7 +80,6 @@ export function turnsOf(messages: readonly Message[]): Message[][] {
   }, [])
 }
 
-/** The visitor's last question. */
 export function lastQuestion({ messages }: Thread): Message | undefined {
   return messages.findLast(({ role }) => role === 'user')
 }

@@ -37,7 +37,6 @@ export function reasonOf(kind: FailureKind): 'not_initialized' | 'rate_limited' 
   return kind === 'localLimit' ? 'rate_limited' : 'api_error'
 }
 
-/** The failure for an error response of the provider. */
 export function failureOf(error: ProviderError): FailureKind {
   if (error.status === 401) return 'invalidKey'
   if (isOutOfCredit(error)) return 'noCredit'

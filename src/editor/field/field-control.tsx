@@ -22,7 +22,6 @@ interface Props {
   readonly isFocused?: boolean
 }
 
-/** The control for a field. */
 export function FieldControl(props: Props) {
   const { form, edit, names, isFocused = false } = props
   const { label } = form

@@ -38,7 +38,11 @@ export function FieldFeedback({ edit, isMarkdown, onSave }: Props) {
           Save, and {together}
         </button>
       )}
-      {isMarkdown && html !== undefined && <Preview html={html} />}
+      {isMarkdown && html !== undefined && (
+        <section className="preview" aria-label="Preview">
+          <div dangerouslySetInnerHTML={{ __html: trustedHtml(html) }} />
+        </section>
+      )}
       {conflict && (
         <section className="conflict" role="alert">
           <p>Another program changed this value while you edited it.</p>
@@ -66,13 +70,4 @@ export function FieldFeedback({ edit, isMarkdown, onSave }: Props) {
 function fixLabel(label: string, names: Names | undefined): string {
   const named = namingReferences(label, names)
   return named === label ? label : `Use ${named}`
-}
-
-/** Markdown as the page will show it. */
-function Preview({ html }: { readonly html: string }) {
-  return (
-    <section className="preview" aria-label="Preview">
-      <div dangerouslySetInnerHTML={{ __html: trustedHtml(html) }} />
-    </section>
-  )
 }

@@ -95,7 +95,6 @@ function roomyBox(element: Element): DOMRect {
   return new DOMRect(left, Math.min(top, innerHeight - least), width, Math.max(0, innerHeight - least - top))
 }
 
-/** The font of the text, for its field. */
 function fontOf(element: Element): CSSProperties {
   const { fontFamily, fontWeight, fontSize, letterSpacing } = getComputedStyle(element)
   const spacing = `${(Number.parseFloat(letterSpacing) || 0) / Number.parseFloat(fontSize)}em`

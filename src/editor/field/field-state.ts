@@ -1,6 +1,5 @@
 import type { ApplyResult, CheckResult } from '../../../schema/editing.ts'
 
-/** One value while it is edited. */
 export interface FieldState {
   /** The value in the file, as the author last saw it. */
   readonly saved: unknown
@@ -8,7 +7,6 @@ export interface FieldState {
   readonly value: unknown
   /** Counts the values that were put in place of what was typed. */
   readonly revision: number
-  /** The result of checking `value`. */
   readonly checked: CheckResult | undefined
   /** The value on the disk, if it is neither what the edit started from nor what the field holds. */
   readonly conflict: { readonly disk: unknown } | undefined
@@ -38,7 +36,6 @@ export function opened(saved: unknown): FieldState {
   return { saved, value: saved, revision: 0, checked: undefined, conflict: undefined, sent: undefined, isLeft: false }
 }
 
-/** Whether two values of the content are the same. */
 export function isSame(value: unknown, other: unknown): boolean {
   return JSON.stringify(value) === JSON.stringify(other)
 }
@@ -47,7 +44,6 @@ export function isUnsaved({ value, saved, conflict }: FieldState): boolean {
   return conflict !== undefined || !isSame(value, saved)
 }
 
-/** The state of a field after an event. */
 export function next(state: FieldState, event: FieldEvent): FieldState {
   switch (event.kind) {
     case 'loaded':

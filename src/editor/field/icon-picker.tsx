@@ -11,7 +11,6 @@ interface Props {
   readonly onChange: (name: string) => void
 }
 
-/** All icons, with a search by name. */
 export function IconPicker({ label, value, names, onChange }: Props) {
   const [query, setQuery] = useState('')
   const words = query.toLowerCase().split(/\s+/)

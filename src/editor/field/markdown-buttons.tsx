@@ -1,7 +1,6 @@
 import type { EditorView } from '@codemirror/view'
 import * as Toolbar from 'radix-ui/toolbar'
 
-/** Buttons that insert the Markdown for bold, links and lists. */
 export function MarkdownButtons({ view }: { readonly view: EditorView }) {
   return (
     <Toolbar.Root aria-label="Format" className="row">

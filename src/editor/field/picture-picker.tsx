@@ -62,7 +62,6 @@ export function PicturePicker({ label, value, pictures, onChange }: Props) {
   )
 }
 
-/** Where an upload stands, in words. */
 interface Upload {
   readonly message: string
   readonly isRunning?: boolean

@@ -1,5 +1,5 @@
-import { RangeSetBuilder, type EditorState, type Extension } from '@codemirror/state'
-import { Decoration, EditorView, ViewPlugin, WidgetType, type DecorationSet, type ViewUpdate } from '@codemirror/view'
+import type { Extension } from '@codemirror/state'
+import { Decoration, EditorView, MatchDecorator, ViewPlugin, WidgetType, type ViewUpdate } from '@codemirror/view'
 import type { NamedValue, Names } from '../../../schema/editing.ts'
 import { reference } from './references.ts'
 
@@ -9,31 +9,25 @@ import { reference } from './references.ts'
  */
 export function referenceChips({ values }: Names, onOpen: (name: string) => void): Extension {
   const valueOf = new Map(values.map((value) => [value.name, value]))
-  const chipsOf = (state: EditorState): DecorationSet => {
-    const chips = new RangeSetBuilder<Decoration>()
-    for (const { 0: token, 1: escape, 2: name = '', index } of state.doc.toString().matchAll(reference)) {
-      const value = valueOf.get(name)
-      if (escape || value === undefined) continue
-      chips.add(index, index + token.length, Decoration.replace({ widget: new Chip(value, onOpen) }))
+  const chips = new MatchDecorator({
+    regexp: reference,
+    decoration: ([, escape, name = '']) => {
+      const value = escape ? undefined : valueOf.get(name)
+      return value ? Decoration.replace({ widget: new Chip(value, onOpen) }) : null
     }
-    return chips.finish()
-  }
-  const plugin = ViewPlugin.fromClass(
-    class {
-      chips: DecorationSet
-      constructor(view: EditorView) {
-        this.chips = chipsOf(view.state)
+  })
+  return ViewPlugin.define(
+    (view) => ({
+      chips: chips.createDeco(view),
+      update(change: ViewUpdate) {
+        this.chips = chips.updateDeco(change, this.chips)
       }
-      update({ docChanged, state }: ViewUpdate) {
-        if (docChanged) this.chips = chipsOf(state)
-      }
-    },
+    }),
     {
       decorations: ({ chips }) => chips,
       provide: (self) => EditorView.atomicRanges.of((view) => view.plugin(self)?.chips ?? Decoration.none)
     }
   )
-  return plugin
 }
 
 class Chip extends WidgetType {

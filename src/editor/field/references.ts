@@ -28,7 +28,6 @@ export function sourceOfReference(name: string): FieldSource | undefined {
   return named && { ...named, place: named.label, control: 'line', raw: named.value }
 }
 
-/** A value of a form as text. */
 export function textOf(value: unknown): string {
   return value === undefined || value === null ? '' : String(value)
 }

@@ -4,7 +4,6 @@ import { takesShortcut } from '../shortcuts.ts'
 import { useEditor } from '../store.ts'
 
 interface Props {
-  /** The section that the new one comes after. */
   readonly after: string | undefined
   readonly onAdd: (type: string) => void
 }

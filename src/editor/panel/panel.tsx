@@ -1,12 +1,10 @@
 import X from 'lucide-react/icons/x'
 import * as Tabs from 'radix-ui/tabs'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { takesShortcut } from '../shortcuts.ts'
 import { editorState, update, useEditor, type EditorState } from '../store.ts'
 import { ChangesTab } from './changes-tab.tsx'
-import formStyles from './form/form.css?inline'
 import { PageTab } from './page-tab.tsx'
-import styles from './panel.css?inline'
 import { SectionsTab } from './sections-tab.tsx'
 import { SiteTab } from './site-tab.tsx'
 import { usePageBeside } from './use-page-beside.ts'
@@ -18,18 +16,10 @@ const tabs = [
   { value: 'report', label: 'Changes', Content: ChangesTab }
 ] as const
 
-const sheet = new CSSStyleSheet()
-sheet.replaceSync(styles + formStyles)
-
 /** Everything that the page does not show, beside the page. */
 export function Panel() {
   const { panel, page } = useEditor()
   const aside = useRef<HTMLElement>(null)
-  useLayoutEffect(() => {
-    const root = aside.current?.getRootNode()
-    if (root instanceof ShadowRoot && !root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet)
-  }, [])
-  // Runs after the styles are added, because they set the panel's width.
   usePageBeside(aside)
   // Takes the focus, and returns it to the opener. After a saved popup Vite mounts the panel again, while a field may
   // have the focus.

@@ -1,3 +1,4 @@
+import { url } from '../../generated/site.ts'
 import { useEditor } from '../store.ts'
 import { resolveReferences } from '../field/references.ts'
 
@@ -13,15 +14,9 @@ export function SearchResult({ title, address, description }: Props) {
   const steps = address.split('/').filter(Boolean)
   return (
     <section aria-label="Search result" className="search-result">
-      <p className="result-address">{[siteHost(), ...steps].join(' › ')}</p>
+      <p className="result-address">{[new URL(url).host, ...steps].join(' › ')}</p>
       <p className="result-title">{resolveReferences(title, names)}</p>
       <p className="result-description">{resolveReferences(description, names)}</p>
     </section>
   )
-}
-
-/** The host of the published site, from the canonical link. */
-function siteHost(): string {
-  const href = document.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? ''
-  return URL.canParse(href) ? new URL(href).host : location.host
 }

@@ -6,7 +6,6 @@ export interface Ranked extends Pick<Found, 'score' | 'example'> {
   readonly entry: Knowledge
 }
 
-/** An answer from the knowledge base. */
 export interface FoundAnswer {
   readonly kind: Found['kind']
   readonly text: string

@@ -2,7 +2,6 @@ import english from './english.json' with { type: 'json' }
 import { Vocabulary, type AnswerSettings, type Knowledge, type Names, type Term } from './vocabulary.ts'
 import { wordsIn } from './words.ts'
 
-/** An answer, with example questions. */
 interface Answer {
   /** `none` answers questions about other subjects. */
   readonly kind: 'entry' | 'comparison' | 'smallTalk' | 'none'

@@ -40,7 +40,6 @@ for (const [index, group] of synonyms.entries()) {
   }
 }
 
-/** The words of all example questions. */
 export class Vocabulary {
   /** In how many answers' example questions a name occurs. */
   readonly #frequencies = new Map<string, number>()
@@ -65,7 +64,6 @@ export class Vocabulary {
     }
   }
 
-  /** The terms of a question, with corrected spelling. */
   read(question: string): Term[] {
     return this.terms(wordsIn(question).flatMap((word) => this.#meant(word)))
   }

@@ -4,13 +4,10 @@ import type { ComponentProps, ReactNode } from 'react'
 interface ChatHeaderProps {
   /** The name as an element, which may be a heading. */
   readonly name: ReactNode
-  /** A short text below the name. */
   readonly status?: string | undefined
-  /** Buttons at the end. */
   readonly children?: ReactNode
 }
 
-/** The header of a conversation, with the name of the assistant. */
 export function ChatHeader({ name, status, children }: ChatHeaderProps) {
   return (
     <div className="chat-header">
@@ -50,7 +47,6 @@ export function ChatMessage({ speaker, below, pending, children, className = '',
   )
 }
 
-/** The indicator of a pending answer. */
 export function ChatThinking({ children, className = '', ...rest }: ComponentProps<'p'>) {
   return (
     <p className={`chat-thinking ${className}`} {...rest}>
@@ -65,7 +61,6 @@ export function ChatThinking({ children, className = '', ...rest }: ComponentPro
 }
 
 interface RelatedLinksProps extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
-  /** The text before the links. */
   readonly heading?: string | undefined
   readonly links: readonly { readonly label: string; readonly href: string }[]
   readonly onFollow?: (href: string) => void
@@ -92,7 +87,6 @@ export function RelatedLinks({ heading, links, onFollow, className = '', ...link
 }
 
 interface SuggestionsProps {
-  /** The text before the questions. */
   readonly heading: string
   readonly questions: readonly string[]
   /** What else the button of a question gets, apart from its text. */

@@ -4,12 +4,10 @@ import type { IconShape, SectionProps } from '../../../schema/emitted.ts'
 import { Link } from '../link.tsx'
 import { Icon } from '../pictures/icon.tsx'
 
-/** A raised surface with one subject. */
 export function Card({ className = '', ...rest }: ComponentProps<'div'>) {
   return <div className={`rounded-card border border-line bg-surface p-6 shadow-card lg:p-8 ${className}`} {...rest} />
 }
 
-/** An icon on a tile in the soft brand color. */
 export function IconTile({ icon }: { icon: IconShape }) {
   return (
     <span className="grid size-11 shrink-0 place-items-center rounded-control border border-brand-line bg-brand-soft text-brand-ink">
@@ -19,9 +17,7 @@ export function IconTile({ icon }: { icon: IconShape }) {
 }
 
 interface ListProps {
-  /** The number of cards. */
   readonly count: number
-  /** The maximum number of cards in a row. */
   readonly inRow?: 3 | 4
   readonly children: ReactNode
 }
@@ -39,7 +35,6 @@ function columnsOf(count: number, inRow: 3 | 4): string {
   return 'md:grid-cols-2 lg:grid-cols-3 md:max-lg:[&>:last-child:nth-child(odd)]:col-span-2'
 }
 
-/** Cards that lead to pages. */
 export function LinkCards({ kind, items }: { kind: string; items: readonly LinkItem[] }) {
   return (
     <CardList count={items.length}>

@@ -15,7 +15,6 @@ export function StatList({ stats, className }: { stats: Stats; className: string
   )
 }
 
-/** A figure with its label. */
 function Stat({ id, value, label, description }: Stats[number]) {
   return (
     <div

@@ -7,7 +7,6 @@ import * as labels from '../../generated/labels.ts'
 import { ButtonLink } from '../button.tsx'
 import { noBreak } from '../text/no-break.tsx'
 
-/** A list item with a check mark. */
 export function CheckItem({ children, className = '', ...rest }: ComponentProps<'li'> & { children: string }) {
   return (
     <li className={`flex gap-3 ${className}`} {...rest}>
@@ -22,7 +21,6 @@ interface PriceProps {
   readonly size?: 'text-price' | 'text-part'
 }
 
-/** The price of a plan, and the saving from its regular price. */
 export function Price({ plan: { price, period, compareAt, saving }, size = 'text-price' }: PriceProps) {
   return (
     <div className="@container flex flex-wrap items-baseline gap-x-3 gap-y-2">
@@ -52,7 +50,6 @@ interface PurchaseProps {
   readonly variant?: 'primary' | 'secondary'
 }
 
-/** The purchase button of a plan, with the guarantee below. */
 export function Purchase({ plan: { purchaseUrl, purchaseLabel }, guarantee, variant = 'primary' }: PurchaseProps) {
   return (
     <>

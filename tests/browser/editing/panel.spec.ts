@@ -57,7 +57,7 @@ test('a section is added from its example, and shows on the page', async ({ page
   await panel(page)
     .getByRole('button', { name: /^Stats/ })
     .click()
-  await expect(page.locator('[data-section="stats"]')).toBeVisible()
+  await expect(page.locator('[data-section="stats"]')).toBeInViewport()
   expect(site.textOf(home)).toContain('- type: stats')
   await undo(page)
   await expect.poll(() => site.textOf(home)).toBe(before)

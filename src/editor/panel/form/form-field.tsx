@@ -10,7 +10,6 @@ import { textOf } from '../../field/references.ts'
 /** The file of a form, and the actions of its parts. */
 export interface FormContextValue {
   readonly file: string
-  /** Loads the form again. */
   readonly reload: () => Promise<void>
   /** Shows the form of an entry, such as a plan. */
   readonly openEntry: (file: string) => void

@@ -63,7 +63,6 @@ interface PartProps {
   readonly isNew?: boolean
 }
 
-/** A field, a group or a list of a form. */
 function FormPart({ form, isNew = false }: PartProps) {
   return form.kind === 'field' ? <FormField form={form} isFocused={isNew} /> : <Holding form={form} isNew={isNew} />
 }
@@ -92,7 +91,6 @@ function Holding({ form, isNew = false }: PartProps & { readonly form: Exclude<F
 
 type ListForm = Extract<FormNode, { kind: 'list' }>
 
-/** The items of a list. */
 function FormList({ form }: { readonly form: ListForm }) {
   const { file, reload } = useFormContext()
   const { names } = useEditor()

@@ -28,22 +28,13 @@ export function Stack({ back, children }: StackProps) {
       </div>
       {opened && (
         <>
-          <Back label={back} onBack={goBack} />
+          <button type="button" autoFocus className="back" onClick={goBack}>
+            <ArrowLeft aria-hidden size={16} /> {back}
+          </button>
           <Form place={opened.place} />
         </>
       )}
     </>
-  )
-}
-
-/** Takes the focus. */
-function Back({ label, onBack }: { readonly label: string; readonly onBack: () => void }) {
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => button.current?.focus(), [])
-  return (
-    <button ref={button} type="button" className="back" onClick={onBack}>
-      <ArrowLeft aria-hidden size={16} /> {label}
-    </button>
   )
 }
 
