@@ -2,7 +2,7 @@ import MarkdownIt, { type Token } from 'markdown-it'
 import type { Markdown } from '../../schema/primitives.ts'
 import type { Finding, Diagnostic } from '../diagnostics/diagnostic.ts'
 import { memoize } from '../platform/memoize.ts'
-import { findToken, diagnosticAtToken, occurrenceAt } from '../source/source.ts'
+import { diagnosticAtToken, occurrenceAt } from '../source/source.ts'
 import { fieldsOf, type Valid } from '../validate/fields.ts'
 import { isRecord } from '../source/walk.ts'
 
@@ -31,23 +31,39 @@ export function elementsIn(readable: Valid, kind: ElementKind): readonly Located
 
 const allElements = memoize((readable: Valid): readonly LocatedElement[] => {
   const { source } = readable
-  return fieldsOf(readable, 'text').flatMap(({ value, path, label }) => {
+  return fieldsOf(readable, 'text').flatMap(({ value, path, label, written }) => {
     const markdown = isMarkdown(value) ? value.markdown : ''
     if (!/[[<]/.test(markdown)) return []
     // The text of an unknown reference is unknown, and resolve reports the reference.
     const isUnknown = (text: string) => text.includes('$(') && source.unresolved.has(path.join('.'))
-    return elementsOf(markdown).flatMap(({ kind, text, index }) => {
+    const elements = elementsOf(markdown)
+    const inFile = written === markdown ? elements : elementsOf(String(written))
+    return elements.flatMap((element, at) => {
+      const { kind, text } = element
+      const own = (inFile.length === elements.length ? inFile[at] : undefined) ?? element
       const report = (token: string, finding: Finding) => {
-        const at = Math.max(0, index) + Math.max(0, text.indexOf(token))
-        // Resolved references can contain the token too, so the file may have fewer occurrences.
-        let occurrence = occurrenceAt(markdown, token, at)
-        while (occurrence > 0 && !findToken(source, path, token, occurrence)) occurrence--
-        return diagnosticAtToken(source, path, token, finding, occurrence)
+        // A token that comes from a reference is reported at the reference.
+        const part = own.text === text ? token : own.text
+        const index = Math.max(0, own.index) + Math.max(0, own.text.indexOf(part))
+        const occurrence = occurrenceAt(String(written), part, index)
+        return diagnosticAtToken(source, path, part, renamed(finding, token, part), occurrence)
       }
       return isUnknown(text) ? [] : [{ kind, text, label, report }]
     })
   })
 })
+
+/** The finding with another name for its token, as an author writes it. */
+function renamed(finding: Finding, token: string, name: string): Finding {
+  if (token === name) return finding
+  const rename = (words: string) => words.replaceAll(token, name)
+  return {
+    ...finding,
+    message: rename(finding.message),
+    hint: finding.hint && rename(finding.hint),
+    suggestions: finding.suggestions?.map((suggestion) => ({ ...suggestion, text: rename(suggestion.text) }))
+  }
+}
 
 export function isMarkdown(value: unknown): value is Markdown {
   return isRecord(value) && typeof value['markdown'] === 'string'

@@ -112,7 +112,8 @@ export const slips: readonly Slip[] = [
   // Colons
   ...[
     /(?:^\s*(?:- +)?|[{,] *)(?<name>[A-Za-z][\w-]*|"[^"]*")(?<bad>\s*(?<mark>[：=;]|[-–—](?=\s)|:(?=[^\s/]|\/(?!\/)))\s*)/dg,
-    /^\s*(?:- +)?(?<mark>(?<name>[A-Za-z][\w-]*|"[^"]*"))(?<bad>\s+|$)/dg
+    /^\s*(?:- +)?(?<mark>(?<name>[A-Za-z][\w-]*|"[^"]*"))(?<bad>\s+|$)/dg,
+    /[{,] *(?<mark>(?<name>[A-Za-z][\w-]*))(?<bad> +)(?=[^\s:,{}][^:,{}]*[,}])/dg
   ].map((when): Slip => ({
     when,
     message: 'The field name "{name}" needs a colon and a space after it.',

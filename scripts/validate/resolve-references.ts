@@ -177,6 +177,7 @@ class NameTable {
       message: `Unknown reference $(${name}).`,
       cause: { kind: 'value', name },
       otherwise: advice,
+      file: target && target.path.length === 1 ? target.source.file : undefined,
       matches: longer.length > 0 ? longer : closestMatches(name, names.filter(isAlike))
     })
   }
@@ -189,10 +190,19 @@ function groupOf(name: string): string {
   return name.split('.').slice(1, -1).join('.')
 }
 
-function unknown(words: { message: string; cause: Cause; matches: readonly string[]; otherwise: string }): Outcome {
-  const { message, cause, otherwise } = words
-  const names = words.matches.slice(0, 3).map((match) => `$(${match})`)
-  const hint = names.length > 0 ? `Did you mean ${names.join(' or ')}?` : otherwise
+interface Unknown {
+  readonly message: string
+  readonly cause: Cause
+  readonly matches: readonly string[]
+  readonly otherwise: string
+  /** Where the value may have been deleted. */
+  readonly file?: string | undefined
+}
+
+function unknown({ message, cause, matches, otherwise, file }: Unknown): Outcome {
+  const names = matches.slice(0, 3).map((match) => `$(${match})`)
+  const more = names.length > 1 && file ? ` If it was deleted, add it back to ${file}.` : ''
+  const hint = names.length > 0 ? `Did you mean ${names.join(' or ')}?${more}` : otherwise
   const suggestions = names.map((text) => ({ text }))
   return { kind: 'fault', finding: { rule: 'unknown-reference', message, cause, hint, suggestions } }
 }

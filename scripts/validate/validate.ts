@@ -79,7 +79,7 @@ function withSlips(source: Resolved, diagnostics: readonly Diagnostic[]): Diagno
   const isSuspect = ({ rule, suggestions, line, column, endColumn }: Diagnostic) =>
     !original &&
     (rule === 'unknown-key'
-      ? !suggestions || /[:=]\S/.test((written[line - 1] ?? '').slice(column - 1, endColumn - 1))
+      ? !suggestions || /[:=]\S|^[\w-]+ \S/.test((written[line - 1] ?? '').slice(column - 1, endColumn - 1))
       : rule === 'wrong-type' && !suggestions && isGroup(line))
   const suspects = diagnostics.filter(isSuspect)
   const slips = new Map<number, Diagnostic>()

@@ -3,6 +3,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { homePath, isPage, isPlan, type SiteModel } from '../../model/site-model.ts'
 import { memoize } from '../../platform/memoize.ts'
 import { diagnosticAtToken } from '../../source/source.ts'
+import { findInTexts, isShown, type TextRule } from '../text-rules.ts'
 import { isReference, fieldsIn, type Field, type Valid } from '../../validate/fields.ts'
 
 /**
@@ -12,7 +13,11 @@ export function checkMismatchedEntries(site: SiteModel): Diagnostic[] {
   const addresses = addressesByName(site)
   // Sections of the home page may have the names of pages.
   const known = new Set([...addresses.values()].filter((address) => address !== homePath))
-  return site.valid.flatMap((valid) => [...mismatches(valid), ...misnamedLinks(valid, addresses, known)])
+  return site.valid.flatMap((valid) => [
+    ...mismatches(valid),
+    ...foreignValues(valid),
+    ...misnamedLinks(valid, addresses, known)
+  ])
 }
 
 /** The addresses of pages and plans by their names, in lower case. */
@@ -77,6 +82,23 @@ const mismatches = memoize((valid: Valid): readonly Diagnostic[] => {
     })
   })
 })
+
+/** `$(plans.starter.name) for $(plans.professional.price)`: the name of an entry, and a value of another. */
+const foreignValue: TextRule = {
+  pattern: /(?<=\$\((\w+\.[\w-]+)\.name\)(?: \p{L}+)? \(?)(?!\$\(\1\.)\$\(\w+\.[\w-]+\.(?!name\))[\w-]+\)/gu,
+  isAbout: isShown,
+  find: (token, named) => {
+    const [other] = entriesIn(token)
+    if (other?.entry.split('.')[0] !== named.split('.')[0]) return undefined
+    return {
+      rule: 'mismatched-entry',
+      message: `This text is about ${named}, but ${token} is a value of ${other?.entry}.`,
+      hint: 'Name the same entry in both.'
+    }
+  }
+}
+
+const foreignValues = memoize(({ source, data }: Valid) => findInTexts({ source, data }, [foreignValue]))
 
 /** The entry that a link or an id leads to, such as `plans.starter`. */
 function targetOf({ role, value, written, path }: Field): string[] {

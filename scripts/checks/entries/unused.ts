@@ -26,7 +26,7 @@ function entries(site: SiteModel, mayName: Mention): Diagnostic[] {
   const named = new Set(site.readable.flatMap((readable) => [...namedEntries(readable)]))
   const copies = copiesIn(site)
   const sought = soughtEntries(site)
-  return site.sources.flatMap((source) => {
+  const unused = site.sources.flatMap((source) => {
     if (!isRecord(source.data) || source.place.kind !== 'entry') return []
     const { collection, id } = source.place
     const use = uses[collection]
@@ -34,12 +34,16 @@ function entries(site: SiteModel, mayName: Mention): Diagnostic[] {
     // These have diagnostics of their own.
     if (!use || isMisplaced || copies.has(source)) return []
     const name = `${collection}.${id}`
-    if (named.has(name) || sought.has(name) || mayName(id, source)) return []
-    const [rule, noun, place] = use
+    return named.has(name) || sought.has(name) || mayName(id, source) ? [] : [{ source, collection, id, use }]
+  })
+  return unused.flatMap(({ source, collection, id, use: [rule, noun, place] }) => {
+    const { length } = unused.filter((one) => one.collection === collection)
+    const isNone = length > 1 && length === site.ids.get(collection)?.length
+    if (isNone && unused.find((one) => one.collection === collection)?.source !== source) return []
     return diagnosticInSource(source, locateKey(source, []), {
       rule,
-      message: `No page shows this ${noun}.`,
-      hint: `Add ${id} ${place}, or delete this file.`
+      message: isNone ? `No page shows this ${noun}, or any other.` : `No page shows this ${noun}.`,
+      hint: `Add ${isNone ? 'them' : id} ${place}, or delete ${isNone ? 'these files' : 'this file'}.`
     })
   })
 }
@@ -93,38 +97,22 @@ function files(site: SiteModel, mayName: Mention): Diagnostic[] {
   if (site.publicFiles.size === 0) return []
   const mentions = site.sources.flatMap(filesNamedIn)
   const named = new Set(mentions)
-  const repeated = repeatsIn(mentions, (one) => one).map(({ item }) => item)
+  const repeated = new Set(repeatsIn(mentions, (one) => one).map(({ item }) => item))
   // A file with a misspelled reference is reported as missing there.
   const missing = [...named].filter((address) => !site.publicFiles.has(address))
   const sought = (address: string) =>
-    missing.some((one) => closestMatch(one, [address]) !== undefined || baseName(one) === baseName(address))
+    missing.some((one) => closestMatch(one, [address]) !== undefined || baseName(one) === baseName(address)) ||
+    // checks/pictures reports the picture for one theme in the list for the other.
+    repeated.has(address.replace(/\b(?:light|dark)\b/, (theme) => (theme === 'light' ? 'dark' : 'light')))
   return [...site.publicFiles.keys()].flatMap((address) =>
     named.has(address) || mayName(address) || askedFor.test(address) || sought(address) || /[^\w.~@+/-]/.test(address)
       ? []
       : diagnosticAt(`content/public${address}`, startOfFile, {
           rule: 'unused-file',
           message: `No content shows or links to ${address}.`,
-          hint: unusedFileHint(
-            site,
-            repeated.find((one) => isSibling(one, address))
-          )
+          hint: 'Use it, or delete it.'
         })
   )
-}
-
-/** @param repeated a file with a similar name, which content shows more than once: one of the places may be a slip */
-function unusedFileHint({ sources }: SiteModel, repeated: string | undefined): string {
-  if (repeated === undefined) return 'Use it, or delete it.'
-  const places = sources.flatMap(({ file, text }) =>
-    text.split('\n').flatMap((line, index) => (line.includes(repeated) ? `${file}:${index + 1}` : []))
-  )
-  return `Is this file meant in ${places.join(' or ')}? All show ${repeated}. If not, use it or delete it.`
-}
-
-/** Whether two addresses differ in one word, such as `loaf-dark-960.avif` and `loaf-light-960.avif`. */
-function isSibling(one: string, other: string): boolean {
-  const [words, others] = [one, other].map((address) => address.split(/[-_./]/))
-  return words?.length === others?.length && words?.filter((word, index) => word !== others?.[index]).length === 1
 }
 
 function baseName(address: string): string {

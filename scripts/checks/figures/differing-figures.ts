@@ -12,17 +12,20 @@ export function checkDifferingFigures(site: SiteModel): Diagnostic[] {
   const facts = singletonData(site, 'facts')
   const figures = [...neighborsOfFacts(site)].flatMap(([fact, words]) => {
     const text = isRecord(facts) ? (valueAt(facts, [fact, 'value']) ?? facts[fact]) : undefined
-    const [, figure, unit] = /^(\d+)([ -]\p{L}+)$/u.exec(String(text)) ?? []
-    return figure && unit ? [[fact, figure, unit, [...words].sort().join('|')] as const] : []
+    const [, figure, unit = ''] = /^(\d+)([ -]\p{L}+|\+)?$/u.exec(String(text)) ?? []
+    // A figure without a unit is known by the noun after it, which the name of the fact has, too.
+    const nouns = [...words].filter((word) => /\p{L}/u.test(unit) || fact.split('-').includes(word)).sort()
+    return figure && nouns.length > 0 ? [[fact, figure, unit, nouns.join('|')] as const] : []
   })
   if (figures.length === 0) return []
   return site.sources.flatMap(checkOf(JSON.stringify(figures), () => figures.map((figure) => rule(...figure))))
 }
 
 function rule(fact: string, figure: string, unit: string, words: string): TextRule {
+  const typed = /\p{L}/u.test(unit) ? String.raw`\d+${unit}` : String.raw`\d{2,}\+?`
   return {
     pattern: new RegExp(
-      String.raw`(?<![\w$€£.,)–-])(?:(?<=(?:${words}) )\d+${unit}(?![\p{L}-])|\d+${unit}(?= (?:${words})(?!\p{L})))`,
+      String.raw`(?<![\w$€£.,)–-])(?:(?<=(?:${words}) )${typed}(?![\p{L}-])|${typed}(?= (?:${words})(?!\p{L})))`,
       'gu'
     ),
     isAbout: isShown,

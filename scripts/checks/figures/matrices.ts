@@ -32,6 +32,7 @@ function gapsOf(site: SiteModel, matrices: readonly ValidEntry<'matrices'>[]): (
 function unmatchedRows(site: SiteModel, matrices: readonly ValidEntry<'matrices'>[]): Diagnostic[] {
   const gaps = gapsOf(site, matrices)
   const rows = [...new Set(matrices.flatMap(rowsOf).map(({ row }) => row))]
+  const files = new Intl.ListFormat('en', { type: 'disjunction' }).format(matrices.map(({ source }) => source.file))
   return site.valid.filter(isPlan).flatMap(({ source, data }) => {
     const written = Object.keys(data.includes)
     const unknown = written.filter((key) => !rows.includes(key))
@@ -44,10 +45,10 @@ function unmatchedRows(site: SiteModel, matrices: readonly ValidEntry<'matrices'
         const free = rows.filter((row) => !written.includes(row))
         return diagnosticAtKey(source, ['includes', key], {
           rule: closestMatch(key, names) === undefined ? 'unused-value' : 'missing-value',
-          message: `Unknown row "${key}": no table in content/matrices has it.`,
+          message: `Unknown row "${key}": there is no such row in ${files || 'content/matrices'}.`,
           ...(fieldsOfPlan.has(key)
             ? { hint: `${key} is a field of the plan. Move it out of includes: remove the spaces before it.` }
-            : { hint: 'Add the row to a table, or delete this line.', ...didYouMean(key, free) })
+            : { hint: 'Add the row there, or delete this line.', ...didYouMean(key, free) })
         })
       })
     ]

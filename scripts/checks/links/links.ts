@@ -198,14 +198,16 @@ function brokenAnchor(site: SiteModel, path: string, anchor: string | undefined,
   // Of two pages with the same address, only the first is reachable.
   const isUnreachable = path === '' && site.pathOf.has(source) && targets[0]?.source !== source
   if (isUnreachable || targets.some((target) => !target?.anchors)) return undefined
-  const ids = targets.flatMap((target) => target?.anchors ?? []).map(({ id }) => id)
-  if (ids.includes(anchor)) return undefined
+  const [ids = [], others = []] = targets.map((target) => (target?.anchors ?? []).map(({ id }) => id))
+  const all = [...new Set([...ids, ...others])]
+  if (all.includes(anchor)) return undefined
   const message =
     paths.length > 1
       ? `Neither this page nor the home page has an anchor #${anchor}.`
       : `The page ${paths[0]} has no anchor #${anchor}.`
   const cause: Cause = { kind: 'anchor', name: `${paths.at(-1)}#${anchor}` }
-  const suggestion = didYouMean(anchor, [...new Set(ids)], (id) => `#${id}`)
+  const near = didYouMean(anchor, ids, (id) => `#${id}`)
+  const suggestion = near.suggestions ? near : didYouMean(anchor, all, (id) => `#${id}`)
   return { token: `#${anchor}`, finding: { rule: 'broken-anchor', message, cause, ...suggestion } }
 }
 

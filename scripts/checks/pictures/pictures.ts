@@ -5,6 +5,7 @@ import { isPictureFiles } from '../../model/measured-picture.ts'
 import { didYouMean } from '../../diagnostics/did-you-mean.ts'
 import { suggestValues } from '../../validate/suggest-value.ts'
 import { memoize } from '../../platform/memoize.ts'
+import type { ThemeName } from '../../model/brand-colors.ts'
 import { pictureSizeFinding, pictureSize } from '../../model/picture-size.ts'
 import { singletonData, type SiteModel } from '../../model/site-model.ts'
 import { diagnosticAtToken, type Path } from '../../source/source.ts'
@@ -23,6 +24,8 @@ interface Picture {
   readonly shown: number
   /** The first file of a picture in several widths. */
   readonly first?: string | undefined
+  /** The theme of its field. */
+  readonly theme?: string | undefined
   readonly report: (token: string, finding: Finding) => Diagnostic
 }
 
@@ -32,10 +35,13 @@ export function checkPictures(site: SiteModel): Diagnostic[] {
   const pages = pagesShowing(site)
   return site.readable.flatMap((readable) => [
     ...iconIssues(readable),
-    ...picturesIn(readable).flatMap(({ address, label, shown, first, report }) => {
+    ...picturesIn(readable).flatMap(({ address, label, shown, first, theme, report }) => {
       const file = site.publicFiles.get(address)
       const finding =
-        faultOf(site, hosts, address) ?? shapeFault(site, address, first) ?? (file && pictureSizeFinding(file, shown))
+        faultOf(site, hosts, address) ??
+        shapeFault(site, address, first) ??
+        themeFault(address, theme) ??
+        (file && pictureSizeFinding(file, shown))
       if (!finding) return []
       const message = labelled(label, finding.message) + sharedPagesNote(pages(readable.source), 'This picture')
       return report(finding.cause?.kind === 'host' ? finding.cause.name : address, { ...finding, message })
@@ -74,7 +80,9 @@ function picturesOf({ role, value, path, label }: Field, { source }: Valid): Pic
   if (role.role !== 'picture') return []
   const picture = (address: string, at: Path, first?: string): Picture[] => {
     if (source.unresolved.has(at.join('.'))) return []
-    return [{ address, label, shown: role.shown, first, report: (...said) => diagnosticAtToken(source, at, ...said) }]
+    const theme = at.findLast((step) => themes.some((name) => name === step))
+    const report: Picture['report'] = (...said) => diagnosticAtToken(source, at, ...said)
+    return [{ address, label, shown: role.shown, first, theme: theme?.toString(), report }]
   }
   if (typeof value === 'string') return picture(value, path)
   if (!isRecord(value) || !isPictureFiles(value)) return []
@@ -155,6 +163,20 @@ function shapeFault({ publicFiles }: SiteModel, address: string, first: string |
     rule: 'uneven-picture',
     message: `Different proportions: this picture is ${size(own)}, but ${first} is ${size(other)}.`,
     hint: 'Export all widths from the same picture.'
+  }
+}
+
+const themes: readonly ThemeName[] = ['light', 'dark']
+
+/** A file such as `shop-light-640.avif` in the list for the dark theme. */
+function themeFault(address: string, theme: string | undefined): Finding | undefined {
+  const words = address.toLowerCase().split(/[^a-z]+/)
+  const other = themes.find((name) => theme !== undefined && name !== theme && words.includes(name))
+  if (other === undefined || themes.every((name) => words.includes(name))) return undefined
+  return {
+    rule: 'uneven-picture',
+    message: `The name of ${address} says ${other}.`,
+    hint: `Name the picture for the ${theme} theme here, or rename the file.`
   }
 }
 

@@ -49,6 +49,9 @@ interface Mark {
 const brackets = 'Put the words in square brackets and the address in round ones: [words](/a-path).'
 const start = String.raw`(?:[/#]|https?:|mailto:|www\.)`
 
+/** Only the first row is reported. */
+const tableRow = /^\|[^\n]*\|/
+
 /** Invalid Markdown, which a parser leaves in the text. */
 const invalidPatterns: readonly (readonly [pattern: RegExp, hint: string, end?: string])[] = [
   [
@@ -75,7 +78,7 @@ const invalidPatterns: readonly (readonly [pattern: RegExp, hint: string, end?: 
   ],
   [/^\[[ xX]\](?= )/, 'This site’s Markdown has no check boxes. Remove the brackets.'],
   [/\[\^[^\]\n]+\]/, 'This site’s Markdown has no footnotes. Write the note into the text.'],
-  [/^\|[^\n]*\|/, 'A table needs a row of hyphens below its first row: | --- | --- |.'],
+  [tableRow, 'A table needs a row of hyphens below its first row: | --- | --- |.'],
   [/`/, 'Put a backtick on both sides of the code, or remove it.'],
   [/\*\*/, 'Put two asterisks directly before the words and two directly after: **words**.'],
   [/(?<![\s*\d])\*(?!\w)/, 'Put the same marks before and after the words: **words**.'],
@@ -108,6 +111,7 @@ function invalidMarksIn(block: Token, markdown: string, start: number): Mark[] {
       const match = pattern.exec(child.content)
       // A heading or a bullet begins its line.
       if (!match || from < 0 || (pattern.source.startsWith('^') && !beginsLine(block, at))) continue
+      if (pattern === tableRow && at > 0) continue
       const [token] = match
       const message = `Visitors see ${token} as typed, because it is not valid Markdown.`
       const suggestions = missing === undefined ? undefined : [{ text: token + missing }]
@@ -163,6 +167,12 @@ function misreading({ type, tag, markup }: Token, lines: readonly string[], abov
     return [line, 'is indented by four spaces, so visitors see it as code', 'Remove the spaces before it.']
   if (type === 'fence' && !lines.at(-1)?.trim().startsWith(markup))
     return [line, 'opens a block of code that never ends', `Add a line with ${markup} where the code ends.`]
+  if (type === 'fence' && lines.slice(1).some((inner) => new RegExp(String.raw`^\s*${markup}\w`).test(inner)))
+    return [
+      line,
+      'opens a block of code that does not end before the next one',
+      `Add a line with ${markup} above the next block.`
+    ]
   if (type !== 'heading_open') return undefined
   if (tag === 'h1') return [line, 'is a second main heading of the page', 'Start it with ## instead of #.']
   const isTooDeep = Number(tag.slice(1)) > above + 1

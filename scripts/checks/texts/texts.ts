@@ -193,7 +193,11 @@ const rules: readonly TextRule[] = [
   { pattern: braced, isAbout: ({ source, path }) => placeholdersAt(source, path).length > 0, find: strayPlaceholder },
   { pattern: mojibake, isAbout: isNoCode, find: garbledText },
   { pattern: repeatedPattern, isAbout: isNoCode, find: repeatedWord },
-  { pattern: /\$\([\w.-]+\) +\p{L}{3,}|(?<!\p{L})\p{L}{3,} +\$\([\w.-]+\)/gu, isAbout: isNoCode, find: repeatedUnit },
+  {
+    pattern: /\$\([\w.-]+\) +\p{L}{3,}|(?<!\p{L})\p{L}{3,} +(?=\$\([\w.-]+\))/gu,
+    isAbout: isNoCode,
+    find: repeatedUnit
+  },
   { pattern: unfinishedPattern, isAbout: isShown, find: unfinishedText },
   {
     pattern: /\S+\? (?=\p{Lu})/gu,
