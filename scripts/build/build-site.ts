@@ -24,7 +24,7 @@ import { precompress } from './precompress.ts'
 import { buildCache, publicFolder, siteFolder } from '../platform/project-paths.ts'
 import { assetsFolder, socialFolder } from '../model/addresses.ts'
 import { readHistory, type History } from '../platform/git-history.ts'
-import { readLogo } from '../site-files/logo.ts'
+import { readArtwork } from '../site-files/artwork.ts'
 import { siteFiles } from '../site-files/site-files.ts'
 
 export type BuildStage = 'compiled' | 'bundled' | 'written' | 'publishing' | 'published'
@@ -132,7 +132,7 @@ async function writeSite(site: SiteFolder, inputs: SiteInputs) {
   const codeDigests = codeInputs(root, shared, base, (history.commitDate ?? new Date()).getUTCFullYear())
   const codeKey = digest(...Object.entries(codeDigests).flat())
   const folder = join(workspace, 'code')
-  const files = [...siteFiles(content, model, history, readLogo(root, content))]
+  const files = [...siteFiles(content, model, history, readArtwork(root, content))]
   progress.step('Bundling code')
   const bundling = bundle({ root, base, folder }, codeKey, cache, vike)
   const writing = site.writeAll(files.filter(([address]) => socialImages || !address.startsWith(`${socialFolder}/`)))

@@ -3,7 +3,7 @@ import type { ResolvedConfig } from 'vite'
 import type { Content } from '../../schema/content.ts'
 import { routeDataAddress } from '../../src/shared/addresses.ts'
 import { readHistory } from '../platform/git-history.ts'
-import { readLogo } from '../site-files/logo.ts'
+import { readArtwork } from '../site-files/artwork.ts'
 import { siteFiles } from '../site-files/site-files.ts'
 import type { SiteModel } from '../model/site-model.ts'
 import { renderResultOf } from './render-result.ts'
@@ -21,6 +21,6 @@ export async function writePrerendered(
     const { routeData } = renderResultOf(pageContext)
     await site.write(routeDataAddress(String(routeData['path'])), JSON.stringify(routeData))
   }
-  const logo = readLogo(root, content)
-  await site.writeAll(siteFiles(content, model, await readHistory(root), logo))
+  const artwork = readArtwork(root, content)
+  await site.writeAll(siteFiles(content, model, await readHistory(root), artwork))
 }

@@ -5,7 +5,7 @@ import { basePathOf } from '../model/base-path.ts'
 import { withoutBasePath } from '../../src/shared/addresses.ts'
 import type { Compiled } from '../compile/compile.ts'
 import { readHistory } from '../platform/git-history.ts'
-import { readLogo } from '../site-files/logo.ts'
+import { readArtwork } from '../site-files/artwork.ts'
 import { siteFiles } from '../site-files/site-files.ts'
 
 /** Other requests, such as for modules, are not looked up. */
@@ -21,7 +21,7 @@ export function serveSiteFiles(root: string, latest: () => Compiled | undefined)
     const path = withoutBasePath(address, basePathOf(content.site.url)) ?? address
     const { model } = compiled
     const answer = async () => {
-      const files = siteFiles(content, model, await readHistory(root), readLogo(root, content))
+      const files = siteFiles(content, model, await readHistory(root), readArtwork(root, content))
       const file = files.get(path)
       if (!file) return next()
       response.setHeader('content-type', contentType(extname(path)) || 'application/octet-stream')

@@ -17,7 +17,7 @@ import { usedCharacters, subsetStyleSheet } from './font-characters.ts'
 import { constant, jsonText, moduleText, schemaType } from './module-text.ts'
 import { projectRoot } from '../platform/project-paths.ts'
 import { hexColors } from '../site-files/hex-colors.ts'
-import { readLogo } from '../site-files/logo.ts'
+import { readArtwork } from '../site-files/artwork.ts'
 import { homePath, notFoundPath, type EmitContext, type SiteModel } from '../model/site-model.ts'
 
 const sectionTypes = section.options.map((option) => option.shape.type.value).sort()
@@ -34,7 +34,7 @@ export interface EmittedModules {
 }
 
 export function emit(root: string, content: Content, model: SiteModel): EmittedModules {
-  return { shared: sharedModules(content, model), routes: routeModules(content, model, readLogo(root, content)) }
+  return { shared: sharedModules(content, model), routes: routeModules(content, model, readArtwork(root, content)) }
 }
 
 function sharedModules(content: Content, model: SiteModel): EmittedFiles {

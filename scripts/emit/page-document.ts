@@ -1,5 +1,6 @@
 import type { Content, Entry } from '../../schema/content.ts'
 import type { Emitted, KnownPage, PageDocument, PlanOffer } from '../../schema/emitted.ts'
+import type { Artwork } from '../site-files/artwork.ts'
 import { page as pageSchema } from '../../schema/pages.ts'
 import type { Reference } from '../../schema/primitives.ts'
 import type { Section } from '../../schema/sections/index.ts'
@@ -12,13 +13,12 @@ import { structuredData } from './structured-data.ts'
 /**
  * All data that a page's document is rendered from.
  *
- * @param logo the logo as SVG
  */
 export function pageDocument(
   page: Entry<'pages'>,
   content: Content,
   { pages, publicFiles }: EmitContext,
-  logo: string
+  artwork: Artwork
 ): PageDocument {
   const { sections, buyBar, ...facts } = page
   // Links of a page need only the page's own anchors.
@@ -35,8 +35,8 @@ export function pageDocument(
       ).map((section) => (section.type === 'not-found' ? { ...section, pages: knownPages(content) } : section))
     },
     ...(!page.noindex && {
-      preview: pagePreview(page, content, logo, page === changelogOf(content)?.page),
-      structuredData: structuredData(page, content, logo)
+      preview: pagePreview(page, content, artwork, page === changelogOf(content)?.page),
+      structuredData: structuredData(page, content, artwork)
     })
   }
 }

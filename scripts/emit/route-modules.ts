@@ -1,3 +1,4 @@
+import type { Artwork } from '../site-files/artwork.ts'
 import type { Content, Entry } from '../../schema/content.ts'
 import { jsonText, moduleText } from './module-text.ts'
 import { pageDocument } from './page-document.ts'
@@ -17,13 +18,12 @@ export interface RouteModules {
 /**
  * A module for each page, which exports its `PageDocument` as default, and the route table.
  *
- * @param logo the logo as SVG
  */
-export function routeModules(content: Content, context: EmitContext, logo: string): RouteModules {
+export function routeModules(content: Content, context: EmitContext, artwork: Artwork): RouteModules {
   const pages = [...content.pages.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
   const makers = new Map([
     ['routes.js', () => tableModule(pages)],
-    ...pages.map((page) => [routeModuleName(page.id), () => pageModule(page, content, context, logo)] as const)
+    ...pages.map((page) => [routeModuleName(page.id), () => pageModule(page, content, context, artwork)] as const)
   ])
   let all: ReadonlyMap<string, string> | undefined
   return {
@@ -32,8 +32,8 @@ export function routeModules(content: Content, context: EmitContext, logo: strin
   }
 }
 
-function pageModule(page: Entry<'pages'>, content: Content, context: EmitContext, logo: string): string {
-  const document = jsonText(pageDocument(page, content, context, logo))
+function pageModule(page: Entry<'pages'>, content: Content, context: EmitContext, artwork: Artwork): string {
+  const document = jsonText(pageDocument(page, content, context, artwork))
   const typed = `// @ts-check\n\n/** @type {import('../../../schema/emitted.ts').PageDocument} */\nexport default ${document}`
   return moduleText(`content/pages/${page.id}.yaml`, typed)
 }

@@ -2,14 +2,15 @@ import type { BreadcrumbList, FAQPage, Graph, Organization, Thing, WebPage, WebS
 import type { Content, Entry } from '../../schema/content.ts'
 import { plainText } from '../model/markdown.ts'
 import { memoize } from '../platform/memoize.ts'
+import type { Artwork } from '../site-files/artwork.ts'
 import { largeIcon } from '../site-files/web-manifest.ts'
 import { socialImageAddress } from '../site-files/link-preview.ts'
 import { homePath } from '../model/site-model.ts'
 import { products } from './structured-products.ts'
 
-/** The structured data of a page as a JSON-LD graph (https://schema.org). `logo` is the logo as SVG. */
-export function structuredData(page: Entry<'pages'>, content: Content, logo: string): Graph {
-  const image = `${content.site.url}${socialImageAddress(page, content, logo)}`
+/** The structured data of a page as a JSON-LD graph (https://schema.org). */
+export function structuredData(page: Entry<'pages'>, content: Content, artwork: Artwork): Graph {
+  const image = `${content.site.url}${socialImageAddress(page, content, artwork)}`
   const things: (Thing | undefined)[] = [
     organization(content),
     website(content),

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { Artwork } from './artwork.ts'
 import { digest } from '../platform/digest.ts'
 
 /** A change in any of these changes every image. */
@@ -12,13 +13,13 @@ const inputFiles = [
   '../../src/theme/theme.css'
 ]
 /** Lines of package.json. */
-const inputPackages = /"(?:satori|@resvg\/resvg-js|@fontsource\/inter|culori)": .+/g
+const inputPackages = /"(?:satori|@resvg\/resvg-js|@fontsource\/inter|culori|sharp)": .+/g
 
 let fingerprint: string | undefined
 
 /** The cache key of a rendered image, which is part of a social image's address too. */
-export function imageKey(contents: unknown, logo: string): string {
+export function imageKey(contents: unknown, artwork: Artwork): string {
   const textOf = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
   fingerprint ??= digest(...inputFiles.map(textOf), ...(textOf('../../package.json').match(inputPackages) ?? []))
-  return digest(fingerprint, JSON.stringify(contents), logo).slice(0, 16)
+  return digest(fingerprint, JSON.stringify(contents), artwork.digest).slice(0, 16)
 }

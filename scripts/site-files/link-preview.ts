@@ -1,16 +1,17 @@
 import type { Content, Entry } from '../../schema/content.ts'
 import type { PagePreview } from '../../schema/emitted.ts'
 import { feedAddress, markdownAddress, socialFolder } from '../model/addresses.ts'
+import type { Artwork } from './artwork.ts'
 import { imageKey } from './image-key.ts'
 import { socialCard, socialImageSize } from './social-card.ts'
 
-/** The address changes with the image, because social networks cache images forever. `logo` is the logo as SVG. */
+/** The address changes with the image, because social networks cache images forever. */
 export function socialImageAddress(
   page: Entry<'pages'>,
   content: Content,
-  logo: string
+  artwork: Artwork
 ): `${typeof socialFolder}/${string}` {
-  return `${socialFolder}/${page.id}.${imageKey(socialCard(page, content), logo)}.png`
+  return `${socialFolder}/${page.id}.${imageKey(socialCard(page, content), artwork)}.png`
 }
 
 /**
@@ -18,12 +19,12 @@ export function socialImageAddress(
  *
  * @param hasFeed whether the page links to the feed
  */
-export function pagePreview(page: Entry<'pages'>, content: Content, logo: string, hasFeed: boolean): PagePreview {
+export function pagePreview(page: Entry<'pages'>, content: Content, artwork: Artwork, hasFeed: boolean): PagePreview {
   const { url } = content.site
   const { title, lead } = socialCard(page, content)
   return {
     image: {
-      address: `${url}${socialImageAddress(page, content, logo)}`,
+      address: `${url}${socialImageAddress(page, content, artwork)}`,
       ...socialImageSize,
       alt: [title, lead].filter(Boolean).join(' – ')
     },

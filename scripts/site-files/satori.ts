@@ -11,7 +11,7 @@ export interface SatoriElement {
   readonly props: Readonly<Record<string, unknown>>
 }
 
-type Style = Readonly<Record<string, string | number>>
+export type Style = Readonly<Record<string, string | number>>
 
 /** A flex container of Satori (https://github.com/vercel/satori), with the `border-box` sizes that src/theme/ uses. */
 export function box(style: Style, ...children: readonly (SatoriElement | string)[]): SatoriElement {

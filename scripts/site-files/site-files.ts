@@ -12,6 +12,7 @@ import {
   securityAddress,
   type SiteFileAddress
 } from '../model/addresses.ts'
+import type { Artwork } from './artwork.ts'
 import { atomFeed, changelogOf } from './atom-feed.ts'
 import { hexColors } from './hex-colors.ts'
 import type { History } from '../platform/git-history.ts'
@@ -38,12 +39,10 @@ export type SiteFiles = ReadonlyMap<string, SiteFile>
 /**
  * The files for crawlers, link previews, assistants, home screens and search. A file of content/public replaces the
  * file with its address.
- *
- * @param logo the logo as SVG
  */
-export function siteFiles(content: Content, model: SiteModel, history: History, logo: string): SiteFiles {
+export function siteFiles(content: Content, model: SiteModel, history: History, artwork: Artwork): SiteFiles {
   const texts = siteTexts(content, model, history).map(([address, make]) => [address, { make }] as const)
-  const replaceable = [...texts, ...sitePictures(content, logo)]
+  const replaceable = [...texts, ...sitePictures(content, artwork)]
   return new Map<string, SiteFile>([
     [searchIndexAddress, { make: () => searchIndex(content, model) }],
     [licensesAddress, { make: () => licenseList() }],
@@ -67,17 +66,20 @@ function siteTexts(content: Content, model: SiteModel, history: History): (reado
   ]
 }
 
-function sitePictures(content: Content, logo: string): (readonly [SiteFileAddress, SiteFile])[] {
+function sitePictures(content: Content, artwork: Artwork): (readonly [SiteFileAddress, SiteFile])[] {
   const background = brandBackground(content)
-  const picture = (contents: unknown, make: SiteFile['make']) => ({ make, key: imageKey(contents, logo) })
+  const picture = (contents: unknown, make: SiteFile['make']) => ({ make, key: imageKey(contents, artwork) })
   return [
-    [favicon, picture(favicon, () => renderFavicon(logo))],
+    [favicon, picture(favicon, () => renderFavicon(artwork.logo))],
     ...appIcons.map(
-      (icon) => [icon.address, picture([icon, background], () => renderIcon(icon, logo, background))] as const
+      (icon) => [icon.address, picture([icon, background], () => renderIcon(icon, artwork.logo, background))] as const
     ),
     ...listedPages(content).map((page) => {
       const card = socialCard(page, content)
-      return [socialImageAddress(page, content, logo), picture(card, () => renderSocialImage(card, logo))] as const
+      return [
+        socialImageAddress(page, content, artwork),
+        picture(card, () => renderSocialImage(card, artwork))
+      ] as const
     })
   ]
 }

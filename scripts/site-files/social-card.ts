@@ -1,4 +1,5 @@
 import type { Content, Entry } from '../../schema/content.ts'
+import { homePath } from '../model/site-model.ts'
 
 /** In pixels; every social network shows this size uncropped. */
 export const socialImageSize = { width: 1200, height: 630 }
@@ -12,9 +13,11 @@ export interface SocialCard {
   readonly eyebrow: string | undefined
   readonly title: string
   readonly lead: string | undefined
+  /** How many products of the artwork it shows. */
+  readonly products: number
 }
 
-export function socialCard(page: Entry<'pages'>, { site }: Content): SocialCard {
+export function socialCard(page: Entry<'pages'>, { site }: Pick<Content, 'site'>): SocialCard {
   const [head] = page.sections
   const hero = head?.type === 'hero' ? head : undefined
   return {
@@ -23,6 +26,7 @@ export function socialCard(page: Entry<'pages'>, { site }: Content): SocialCard 
     host: new URL(site.url).host.replace(/^www\./, ''),
     eyebrow: hero?.eyebrow,
     title: hero?.title ?? page.title,
-    lead: hero?.lead ?? page.description
+    lead: hero?.lead ?? page.description,
+    products: page.path === homePath ? 2 : 1
   }
 }

@@ -1,5 +1,6 @@
+import type { Artwork } from './artwork.ts'
 import { hexColors } from './hex-colors.ts'
-import { box, firstThatFits, renderSvg, image, textBlock, type SatoriElement } from './satori.ts'
+import { box, firstThatFits, renderSvg, image, textBlock, type SatoriElement, type Style } from './satori.ts'
 import { rasterize } from './rasterize.ts'
 import { socialImageSize, type SocialCard } from './social-card.ts'
 
@@ -9,6 +10,18 @@ const logoSize = 44
 const footHeight = 30
 const gap = 40
 const room = { width: width - 2 * edge, height: height - 2 * edge - logoSize - footHeight - 2 * gap }
+const productSize = { width: 640, height: 400 }
+/** Beside products, which the right edge cuts off. */
+const besideProducts = 560
+/** The top left corners of one product, and of two, the one behind first. */
+const corners = [
+  [],
+  [{ left: 680, top: 115 }],
+  [
+    { left: 780, top: 56 },
+    { left: 680, top: 190 }
+  ]
+]
 
 /** Font sizes to try, largest first; the last ones leave out the lead. */
 const sizes = [
@@ -21,16 +34,18 @@ const sizes = [
 
 type Colors = ReturnType<typeof hexColors>
 
-/** Returns PNG. `logo` is SVG. */
-export async function renderSocialImage(card: SocialCard, logo: string): Promise<Uint8Array> {
-  return (await rasterize(await renderSvg(await socialImageLayout(card, logo), width, height))).asPng()
+/** Returns PNG. */
+export async function renderSocialImage(card: SocialCard, artwork: Artwork): Promise<Uint8Array> {
+  return (await rasterize(await renderSvg(await socialImageLayout(card, artwork), width, height))).asPng()
 }
 
 /** Chooses sizes at which all texts fit. */
-export async function socialImageLayout(card: SocialCard, logo: string): Promise<SatoriElement> {
+export async function socialImageLayout(card: SocialCard, { logo, products }: Artwork): Promise<SatoriElement> {
   const color = hexColors('dark', card.hue)
-  const blocks = sizes.map((size) => titleBlock(card, size, color))
-  const words = await firstThatFits(blocks, room.width, room.height)
+  const shown = products.slice(0, card.products)
+  const column = shown.length > 0 ? besideProducts : room.width
+  const blocks = sizes.map((size) => titleBlock(card, size, column, color))
+  const words = await firstThatFits(blocks, column, room.height)
   if (!words)
     throw new Error(`The social image of "${card.title}" cannot fit its title. Lower the limit of titles in schema/.`)
   const brand = color('brand')
@@ -49,21 +64,42 @@ export async function socialImageLayout(card: SocialCard, logo: string): Promise
         `radial-gradient(circle at 88% 30%, ${brand}66 0%, ${brand}00 58%)`
       ].join(', ')
     },
+    ...(await Promise.all(shown.toReversed().map((file, at) => product(file, corners[shown.length]?.[at], color)))),
     box(
       { alignItems: 'center', height: logoSize },
       image(`data:image/svg+xml;base64,${Buffer.from(logo).toString('base64')}`, logoSize, { marginRight: 16 }),
-      textBlock({ fontSize: 26, fontWeight: 600, letterSpacing: '-0.02em' }, card.name)
+      textBlock(
+        { fontSize: 26, fontWeight: 600, letterSpacing: '-0.02em', maxWidth: column - 60, lineClamp: 1 },
+        card.name
+      )
     ),
     words,
-    textBlock({ fontSize: 20, fontWeight: 600, color: color('muted') }, card.host)
+    textBlock({ fontSize: 20, fontWeight: 600, color: color('muted'), maxWidth: column }, card.host)
   )
 }
 
-function titleBlock({ eyebrow, title, lead }: SocialCard, size: (typeof sizes)[number], color: Colors): SatoriElement {
+/** A picture of the product, from its top. resvg reads neither AVIF nor WebP. */
+async function product(file: Buffer, corner: Style = {}, color: Colors): Promise<SatoriElement> {
+  const { default: sharp } = await import('sharp')
+  const png = await sharp(file)
+    .resize({ ...productSize, position: 'top' })
+    .png()
+    .toBuffer()
+  const frame = { borderRadius: 14, border: `1px solid ${color('line-strong')}`, boxShadow: '0 24px 60px #000000b3' }
+  const style = { ...productSize, position: 'absolute', ...corner, ...frame }
+  return image(`data:image/png;base64,${png.toString('base64')}`, productSize.width, style)
+}
+
+function titleBlock(
+  { eyebrow, title, lead }: SocialCard,
+  size: (typeof sizes)[number],
+  column: number,
+  color: Colors
+): SatoriElement {
   const eyebrowStyle = { fontSize: 22, fontWeight: 600, color: color('brand-ink'), marginBottom: 18 }
   const leadStyle = { marginTop: 22, fontSize: size.lead ?? 0, lineHeight: 1.42, color: color('muted') }
   return box(
-    { flexDirection: 'column', width: room.width },
+    { flexDirection: 'column', width: column },
     ...(eyebrow ? [textBlock(eyebrowStyle, eyebrow)] : []),
     textBlock({ fontSize: size.title, fontWeight: 700, lineHeight: 1.08, letterSpacing: '-0.03em' }, title),
     ...(lead && size.lead ? [textBlock({ ...leadStyle, letterSpacing: '-0.01em' }, lead)] : [])

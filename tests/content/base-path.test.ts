@@ -60,7 +60,11 @@ test('sitemap.xml, robots.txt, llms.txt, Markdown and the web manifest include t
   const { result, model } = await shop()
   if (!result) throw new Error('The site has issues.')
   const history = { commitDate: undefined, changed: new Map<string, Date>() }
-  const made = siteFiles(result.content, model, history, '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  const made = siteFiles(result.content, model, history, {
+    logo: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    products: [],
+    digest: ''
+  })
   for (const name of ['/sitemap.xml', '/robots.txt', '/llms.txt', '/index.md', '/site.webmanifest']) {
     const text = String(await made.get(name)?.make())
     const addresses = [...text.matchAll(/https:\/\/tiny\.test[^\s)"<]*|"(\/[^"]*)"/g)].map(([all, path]) => path ?? all)

@@ -1,4 +1,4 @@
-import { readLogo } from '../../scripts/site-files/logo.ts'
+import { readArtwork } from '../../scripts/site-files/artwork.ts'
 import { siteFiles, type SiteFiles } from '../../scripts/site-files/site-files.ts'
 import type { History } from '../../scripts/platform/git-history.ts'
 import { compile } from '../../scripts/compile/compile.ts'
@@ -14,7 +14,7 @@ export async function filesOf(
   const root = await tinyFolder(files)
   const { result, diagnostics, model } = await compile(root)
   if (!result) throw new Error(`The site has issues: ${JSON.stringify(diagnostics)}`)
-  return siteFiles(result.content, model, history, readLogo(root, result.content))
+  return siteFiles(result.content, model, history, readArtwork(root, result.content))
 }
 
 /** The text of the file at an address; undefined if there is none. */

@@ -1,10 +1,16 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import type { Artwork } from '../../../../scripts/site-files/artwork.ts'
 import { renderSvg } from '../../../../scripts/site-files/satori.ts'
 import type { SocialCard } from '../../../../scripts/site-files/social-card.ts'
 import { socialImageSize } from '../../../../scripts/site-files/social-card.ts'
 import { socialImageLayout, renderSocialImage } from '../../../../scripts/site-files/social-image.ts'
 
 const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8"/></svg>'
+const file = await sharp({ create: { width: 16, height: 10, channels: 3, background: '#123456' } })
+  .png()
+  .toBuffer()
+const artwork: Artwork = { logo, products: [file, file], digest: '' }
 const { width, height } = socialImageSize
 
 const card: SocialCard = {
@@ -13,7 +19,8 @@ const card: SocialCard = {
   host: 'tiny.test',
   eyebrow: 'Pricing',
   title: 'Pay once',
-  lead: 'One payment, and nothing to renew.'
+  lead: 'One payment, and nothing to renew.',
+  products: 0
 }
 
 /** The longest texts that schema/ allows, made of words or of one endless word. */
@@ -25,7 +32,8 @@ const longest = (filler: string): SocialCard => {
     host: `${'long-'.repeat(10)}host.test`,
     eyebrow: long(40),
     title: long(90),
-    lead: long(300)
+    lead: long(300),
+    products: 0
   }
 }
 
@@ -50,7 +58,7 @@ interface TextBox {
 async function drawn(one: SocialCard) {
   const texts: TextBox[] = []
   const svg = await renderSvg(
-    await socialImageLayout(one, logo),
+    await socialImageLayout(one, artwork),
     width,
     height,
     ({ textContent: text, left, top, ...size }) => {
@@ -60,8 +68,13 @@ async function drawn(one: SocialCard) {
   return { svg, texts }
 }
 
-test.each(cards)('%s fits into the picture, and its texts do not overlap', async (_, one) => {
+const withProducts = cards.flatMap(([name, one]) =>
+  [0, 1, 2].map((products) => [name, products, { ...one, products }] as const)
+)
+
+test.each(withProducts)('%s with %i products fits, and its texts overlap nothing', async (_, products, one) => {
   const { svg, texts } = await drawn(one)
+  expect(texts.filter(({ right }) => right > (products > 0 ? 680 : width))).toEqual([])
   expect(texts.map(({ text }) => text)).toEqual(expect.arrayContaining([one.name, one.title, one.host]))
   expect(outlinePoints(svg).filter(([x, y]) => x < 0 || x > width || y < 0 || y > height)).toEqual([])
   const overlaps = texts.flatMap((first, index) =>
@@ -85,12 +98,12 @@ test('a short title has one line, and a long one more than two', async () => {
 })
 
 test('a picture is a deterministic PNG of 1200 × 630 pixels', async () => {
-  const first = await renderSocialImage(card, logo)
+  const first = await renderSocialImage(card, artwork)
   const view = new DataView(first.buffer, first.byteOffset)
   expect(Buffer.from(first.subarray(0, 8)).toString('latin1')).toBe('\x89PNG\r\n\x1a\n')
   expect([view.getUint32(16), view.getUint32(20)]).toEqual([1200, 630])
-  expect(Buffer.compare(first, await renderSocialImage(card, logo))).toBe(0)
-  expect(Buffer.compare(first, await renderSocialImage({ ...card, title: 'Pay twice' }, logo))).not.toBe(0)
+  expect(Buffer.compare(first, await renderSocialImage(card, artwork))).toBe(0)
+  expect(Buffer.compare(first, await renderSocialImage({ ...card, title: 'Pay twice' }, artwork))).not.toBe(0)
 })
 
 /** The points of the text outlines. Frames are drawn with arcs, which text outlines do not have. */
