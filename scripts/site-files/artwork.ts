@@ -4,12 +4,18 @@ import type { Content } from '../../schema/content.ts'
 import { homePath } from '../model/site-model.ts'
 import { digest, sha256Of } from '../platform/digest.ts'
 
+export interface Product {
+  /** In content/public. */
+  readonly address: string
+  readonly file: Buffer
+}
+
 /** What the pictures that the build draws are made of, besides words and colors. */
 export interface Artwork {
   /** As SVG. */
   readonly logo: string
   /** Picture files that show the product in the dark theme: the hero of the home page, and the first example site. */
-  readonly products: readonly Buffer[]
+  readonly products: readonly Product[]
   /** Differs for different artwork. */
   readonly digest: string
 }
@@ -19,7 +25,8 @@ export function readArtwork(root: string, { site, pages }: Pick<Content, 'site' 
   const [head] = [...pages.values()].find(({ path }) => path === homePath)?.sections ?? []
   const hero = head?.type === 'hero' ? head : undefined
   const pictures = [hero?.picture?.dark, hero?.examples?.items[0]?.desktop.dark]
-  const products = pictures.flatMap((picture) => picture?.pictureFiles.slice(-1).map(read) ?? [])
+  const addresses = pictures.flatMap((picture) => picture?.pictureFiles.slice(-1) ?? [])
+  const products = addresses.map((address) => ({ address, file: read(address) }))
   const logo = read(site.logo).toString()
-  return { logo, products, digest: digest(logo, ...products.map(sha256Of)) }
+  return { logo, products, digest: digest(logo, ...products.map(({ file }) => sha256Of(file))) }
 }

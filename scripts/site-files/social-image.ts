@@ -1,4 +1,5 @@
-import type { Artwork } from './artwork.ts'
+import { memoize } from '../platform/memoize.ts'
+import type { Artwork, Product } from './artwork.ts'
 import { hexColors } from './hex-colors.ts'
 import { box, firstThatFits, renderSvg, image, textBlock, type SatoriElement, type Style } from './satori.ts'
 import { rasterize } from './rasterize.ts'
@@ -42,7 +43,7 @@ export async function renderSocialImage(card: SocialCard, artwork: Artwork): Pro
 /** Chooses sizes at which all texts fit. */
 export async function socialImageLayout(card: SocialCard, { logo, products }: Artwork): Promise<SatoriElement> {
   const color = hexColors('dark', card.hue)
-  const shown = products.slice(0, card.products)
+  const shown = (await Promise.all(products.slice(0, card.products).map(productPng))).filter((png) => png !== undefined)
   const column = shown.length > 0 ? besideProducts : room.width
   const blocks = sizes.map((size) => titleBlock(card, size, column, color))
   const words = await firstThatFits(blocks, column, room.height)
@@ -64,7 +65,7 @@ export async function socialImageLayout(card: SocialCard, { logo, products }: Ar
         `radial-gradient(circle at 88% 30%, ${brand}66 0%, ${brand}00 58%)`
       ].join(', ')
     },
-    ...(await Promise.all(shown.toReversed().map((file, at) => product(file, corners[shown.length]?.[at], color)))),
+    ...shown.toReversed().map((png, at) => product(png, corners[shown.length]?.[at], color)),
     box(
       { alignItems: 'center', height: logoSize },
       image(`data:image/svg+xml;base64,${Buffer.from(logo).toString('base64')}`, logoSize, { marginRight: 16 }),
@@ -78,13 +79,21 @@ export async function socialImageLayout(card: SocialCard, { logo, products }: Ar
   )
 }
 
-/** A picture of the product, from its top. resvg reads neither AVIF nor WebP. */
-async function product(file: Buffer, corner: Style = {}, color: Colors): Promise<SatoriElement> {
+/** The top of a picture of the product. resvg reads neither AVIF nor WebP. */
+const productPng = memoize(async ({ address, file }: Product): Promise<Buffer | undefined> => {
   const { default: sharp } = await import('sharp')
-  const png = await sharp(file)
-    .resize({ ...productSize, position: 'top' })
-    .png()
-    .toBuffer()
+  try {
+    return await sharp(file)
+      .resize({ ...productSize, position: 'top' })
+      .png()
+      .toBuffer()
+  } catch {
+    console.warn(`Link previews do not show content/public${address}, because it is damaged. Export it again.`)
+    return undefined
+  }
+})
+
+function product(png: Buffer, corner: Style = {}, color: Colors): SatoriElement {
   const frame = { borderRadius: 14, border: `1px solid ${color('line-strong')}`, boxShadow: '0 24px 60px #000000b3' }
   const style = { ...productSize, position: 'absolute', ...corner, ...frame }
   return image(`data:image/png;base64,${png.toString('base64')}`, productSize.width, style)

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Artwork } from '../../../../scripts/site-files/artwork.ts'
 import { renderSvg } from '../../../../scripts/site-files/satori.ts'
 import type { SocialCard } from '../../../../scripts/site-files/social-card.ts'
@@ -10,7 +10,8 @@ const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect wi
 const file = await sharp({ create: { width: 16, height: 10, channels: 3, background: '#123456' } })
   .png()
   .toBuffer()
-const artwork: Artwork = { logo, products: [file, file], digest: '' }
+const product = { address: '/home.png', file }
+const artwork: Artwork = { logo, products: [product, product], digest: '' }
 const { width, height } = socialImageSize
 
 const card: SocialCard = {
@@ -104,6 +105,15 @@ test('a picture is a deterministic PNG of 1200 × 630 pixels', async () => {
   expect([view.getUint32(16), view.getUint32(20)]).toEqual([1200, 630])
   expect(Buffer.compare(first, await renderSocialImage(card, artwork))).toBe(0)
   expect(Buffer.compare(first, await renderSocialImage({ ...card, title: 'Pay twice' }, artwork))).not.toBe(0)
+})
+
+test('a damaged picture of the product is left out, with a warning', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  const damaged = { ...product, file: file.subarray(0, 60) }
+  const image = await renderSocialImage({ ...card, products: 1 }, { ...artwork, products: [damaged] })
+  expect(warn).toHaveBeenCalledWith(expect.stringContaining('content/public/home.png'))
+  expect(Buffer.compare(image, await renderSocialImage(card, artwork))).toBe(0)
+  warn.mockRestore()
 })
 
 /** The points of the text outlines. Frames are drawn with arcs, which text outlines do not have. */
