@@ -15,10 +15,10 @@ export const vocabulary = z
   .superRefine((entries, context) => {
     const seen = new Set<string>()
     const said = new Set(entries.flatMap(({ say }) => say ?? []))
-    for (const [index, { say, not }] of entries.entries())
+    for (const [index, { not }] of entries.entries())
       for (const [at, word] of not.entries()) {
         const message = said.has(word)
-          ? `${word === say ? 'This' : 'Another'} line says to write “${word}”. Remove one of the two.`
+          ? `“${word}” is both a word to write and a word not to write. Correct one of the two.`
           : seen.has(word.toLowerCase()) && `“${word}” is here twice. Remove one of the two.`
         if (message)
           context.addIssue({ code: 'custom', path: [index, 'not', at], message, params: { rule: 'repeated-word' } })

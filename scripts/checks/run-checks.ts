@@ -12,6 +12,7 @@ import { checkReleaseOrder } from './entries/release-order.ts'
 import { checkUnused } from './entries/unused.ts'
 import { checkAmounts } from './figures/amounts.ts'
 import { checkCounts } from './figures/counts.ts'
+import { checkDifferingCounts } from './figures/differing-counts.ts'
 import { checkDifferingFigures } from './figures/differing-figures.ts'
 import { checkPlanLists } from './figures/plan-lists.ts'
 import { checkMatrices } from './figures/matrices.ts'
@@ -33,6 +34,7 @@ const checks = [
   checkAmounts,
   checkDuplicates,
   checkMismatchedEntries,
+  checkDifferingCounts,
   checkDifferingFigures,
   checkCounts,
   checkPlanLists,

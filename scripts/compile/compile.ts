@@ -48,8 +48,8 @@ export function createCompile(root: string, deployment: Deployment = process.env
     const { valid, readable, content, diagnostics: invalid } = validate(resolved.sources)
     const model = createSiteModel({ sources: resolved.sources, valid, readable, publicFiles, examples })
     const checked = applyExceptions(sources, runChecks(model))
-    const inText = atOriginalPositions(sources, [...resolved.diagnostics, ...invalid, ...checked])
-    const diagnostics = sortDiagnostics(withRestoreHints(root, [...found, ...invalidDeployment, ...inText]))
+    const inText = atOriginalPositions(sources, found, [...resolved.diagnostics, ...invalid, ...checked])
+    const diagnostics = sortDiagnostics(withRestoreHints(root, [...invalidDeployment, ...inText]))
     const texts: Texts = new Map(sources.map(({ file, text, original }) => [file, original?.text ?? text]))
     if (hasErrors(diagnostics) || !content) return { diagnostics, texts, model }
     let modules: EmittedModules | undefined

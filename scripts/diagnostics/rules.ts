@@ -126,6 +126,7 @@ const table = {
   'foreign-image': error,
   'missing-alt': { ...error, mayBeAllowed: true },
   'uneven-picture': error,
+  'wrong-theme': { ...warning, mayBeAllowed: true },
   'large-picture': { ...warning, mayBeAllowed: true },
   // Pages
   'missing-page': error,

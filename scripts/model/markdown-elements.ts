@@ -98,7 +98,8 @@ export function elementsOf(markdown: string): readonly MarkdownElement[] {
       else elements.push({ kind: 'alt', text: firstLine, index: words })
     } else {
       const index = advancePast(firstLine)
-      if (token.type.startsWith('html')) elements.push({ kind: 'html', text: firstLine, index })
+      if (token.type.startsWith('html'))
+        elements.push({ kind: 'html', text: /<[^>]*>/.exec(firstLine)?.[0] ?? firstLine, index })
       for (const line of lines) advancePast(line.trim())
     }
   }

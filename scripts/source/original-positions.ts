@@ -5,28 +5,39 @@ import type { TextEdit } from './text-edit.ts'
 
 /**
  * Diagnostics of sources whose text has edits, with the positions of the files as they are. A finding about what an edit
- * changes follows from the slip that it is for, and suggestions wait until the file is valid YAML.
+ * changes follows from the slip that it is for, and suggestions wait until the file is valid YAML. Except for a
+ * suggestion for all that an edit put there: the value is wrong in quotes, too, so it replaces the slip in `found`.
  */
 export function atOriginalPositions(
   sources: readonly Source[],
+  found: readonly Diagnostic[],
   diagnostics: readonly Diagnostic[]
 ): readonly Diagnostic[] {
+  const inPlace = placed(sources, diagnostics)
+  const replaced = ({ file, rule, line, column }: Diagnostic) =>
+    rule === 'yaml-syntax' &&
+    inPlace.some((other) => other.suggestions && other.file === file && other.line === line && other.column === column)
+  return [...found.filter((one) => !replaced(one)), ...inPlace]
+}
+
+function placed(sources: readonly Source[], diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const recovered = new Map(sources.flatMap((source) => (source.original ? [[source.file, source]] : [])))
   if (recovered.size === 0) return diagnostics
   return diagnostics.flatMap((diagnostic) => {
     const source = recovered.get(diagnostic.file)
     if (!source?.original) return diagnostic
-    const { suggestions: _, line, column, endLine, endColumn, ...finding } = diagnostic
+    const { suggestions, line, column, endLine, endColumn, ...finding } = diagnostic
     const { text, edits } = source.original
     const { lineStarts } = parseText(source.text).lines
     const [start, end] = [(lineStarts[line - 1] ?? 0) + column - 1, (lineStarts[endLine - 1] ?? 0) + endColumn - 1]
-    const isChanged = edits.some((edit, index) => {
-      const later = edits.slice(index + 1)
-      return start <= laterOffset(edit.start + edit.text.length, later) && end >= laterOffset(edit.start, later)
-    })
-    if (isChanged) return []
-    const lines = parseText(text).lines
-    return { ...finding, ...rangeOf(lines, originalOffset(start, edits), originalOffset(end, edits)) }
+    const ranges = edits.map((edit, index) =>
+      [edit.start, edit.start + edit.text.length].map((offset) => laterOffset(offset, edits.slice(index + 1)))
+    )
+    const isWhole = suggestions && ranges.some(([from, to]) => start === from && end === to)
+    const isChanged = ranges.some(([from = 0, to = 0]) => start <= to && end >= from)
+    if (isChanged && !isWhole) return []
+    const range = rangeOf(parseText(text).lines, originalOffset(start, edits), originalOffset(end, edits))
+    return { ...finding, ...range, ...(isWhole && { suggestions }) }
   })
 }
 

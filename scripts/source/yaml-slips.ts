@@ -163,6 +163,12 @@ export const slips: readonly Slip[] = [
     edit: close
   })),
   {
+    when: /^(?<indent> *)[\w-]+:(?<bad> +(?<mark>[^\s|>"'[{].*?) +(?<sign>[|>][+-]?))\s*$/dg,
+    message: 'The mark {sign} comes before the text, and the text starts on the next line.',
+    hint: 'Move {mark} to the line below, and indent it.',
+    edit: ' {sign}\n{indent}  {mark}'
+  },
+  {
     when: /[\w"']: +[|>][+-]?(?<bad> +)(?<mark>[^\s\d].*?)\s*$/dg,
     message: 'Text after | or > must start on the next line.',
     hint: 'Move it to the next line, and indent it.',

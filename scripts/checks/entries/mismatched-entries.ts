@@ -1,6 +1,7 @@
 import { collectionNames } from '../../../schema/content.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { homePath, isPage, isPlan, type SiteModel } from '../../model/site-model.ts'
+import { groupBy } from '../../platform/group-by.ts'
 import { memoize } from '../../platform/memoize.ts'
 import { diagnosticAtToken } from '../../source/source.ts'
 import { findInTexts, isShown, type TextRule } from '../text-rules.ts'
@@ -56,14 +57,9 @@ const wordedLinks = memoize((valid: Valid) =>
 )
 
 /** The fields of each group of a file. */
-const groupsIn = memoize((valid: Valid): readonly (readonly Field[])[] => {
-  const groups = new Map<string, Field[]>()
-  for (const field of fieldsIn(valid)) {
-    const group = field.path.slice(0, -1).join('.')
-    groups.set(group, [...(groups.get(group) ?? []), field])
-  }
-  return [...groups.values()]
-})
+const groupsIn = memoize((valid: Valid): readonly (readonly Field[])[] => [
+  ...groupBy(fieldsIn(valid), ({ path }) => path.slice(0, -1).join('.')).values()
+])
 
 const mismatches = memoize((valid: Valid): readonly Diagnostic[] => {
   if (!valid.source.text.includes('$(')) return []

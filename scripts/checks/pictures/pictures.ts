@@ -11,7 +11,7 @@ import { singletonData, type SiteModel } from '../../model/site-model.ts'
 import { diagnosticAtToken, type Path } from '../../source/source.ts'
 import { pagesShowing, sharedPagesNote } from '../../model/usage.ts'
 import { fieldsOf, labelled, type Field, type Valid } from '../../validate/fields.ts'
-import { isRecord } from '../../source/walk.ts'
+import { isRecord, valueAt } from '../../source/walk.ts'
 
 /** The width of long texts, in CSS pixels. */
 const textWidth = 720
@@ -24,6 +24,8 @@ interface Picture {
   readonly shown: number
   /** The first file of a picture in several widths. */
   readonly first?: string | undefined
+  /** For the dark theme, the picture for the light one. */
+  readonly light?: string | undefined
   /** The theme of its field. */
   readonly theme?: string | undefined
   readonly report: (token: string, finding: Finding) => Diagnostic
@@ -35,12 +37,12 @@ export function checkPictures(site: SiteModel): Diagnostic[] {
   const pages = pagesShowing(site)
   return site.readable.flatMap((readable) => [
     ...iconIssues(readable),
-    ...picturesIn(readable).flatMap(({ address, label, shown, first, theme, report }) => {
+    ...picturesIn(readable).flatMap(({ address, label, shown, first, light, theme, report }) => {
       const file = site.publicFiles.get(address)
       const finding =
         faultOf(site, hosts, address) ??
         shapeFault(site, address, first) ??
-        themeFault(address, theme) ??
+        themeFault(site, address, theme, light) ??
         (file && pictureSizeFinding(file, shown))
       if (!finding) return []
       const message = labelled(label, finding.message) + sharedPagesNote(pages(readable.source), 'This picture')
@@ -81,8 +83,9 @@ function picturesOf({ role, value, path, label }: Field, { source }: Valid): Pic
   const picture = (address: string, at: Path, first?: string): Picture[] => {
     if (source.unresolved.has(at.join('.'))) return []
     const theme = at.findLast((step) => themes.some((name) => name === step))
+    const light = theme === 'dark' ? valueAt(source.data, [...path.slice(0, -1), 'light', 0]) : undefined
     const report: Picture['report'] = (...said) => diagnosticAtToken(source, at, ...said)
-    return [{ address, label, shown: role.shown, first, theme: theme?.toString(), report }]
+    return [{ address, label, shown: role.shown, first, light: light?.toString(), theme: theme?.toString(), report }]
   }
   if (typeof value === 'string') return picture(value, path)
   if (!isRecord(value) || !isPictureFiles(value)) return []
@@ -151,33 +154,59 @@ function damaged(address: string): Finding {
 /** The page reserves the space of a picture, so all its widths have readable sizes and the same proportions. */
 function shapeFault({ publicFiles }: SiteModel, address: string, first: string | undefined): Finding | undefined {
   if (first === undefined) return undefined
-  const [own, other] = [address, first].map((one) => {
-    const file = publicFiles.get(one)
-    return file && pictureSize(file)
-  })
+  const [own, other] = sizesOf(publicFiles, address, first)
   if (!own) return damaged(address)
-  // One row of pixels may be lost in rounding.
-  if (!other || Math.abs((own.width / other.width) * other.height - own.height) <= 1.5) return undefined
-  const size = ({ width, height }: typeof own) => `${width} × ${height}`
+  if (!other || isSameShape(own, other)) return undefined
   return {
     rule: 'uneven-picture',
-    message: `Different proportions: this picture is ${size(own)}, but ${first} is ${size(other)}.`,
+    message: `Different proportions: this picture is ${inPixels(own)}, but ${first} is ${inPixels(other)}.`,
     hint: 'Export all widths from the same picture.'
   }
 }
 
 const themes: readonly ThemeName[] = ['light', 'dark']
 
-/** A file such as `shop-light-640.avif` in the list for the dark theme. */
-function themeFault(address: string, theme: string | undefined): Finding | undefined {
+/** A picture in the list for one theme whose name says the other, or whose shape is not that of the light version. */
+function themeFault(
+  { publicFiles }: SiteModel,
+  address: string,
+  theme: string | undefined,
+  light: string | undefined
+): Finding | undefined {
+  const rule = 'wrong-theme'
   const words = address.toLowerCase().split(/[^a-z]+/)
   const other = themes.find((name) => theme !== undefined && name !== theme && words.includes(name))
-  if (other === undefined || themes.every((name) => words.includes(name))) return undefined
+  if (other !== undefined && !themes.every((name) => words.includes(name)))
+    return {
+      rule,
+      message: `The name of ${address} says ${other}.`,
+      hint: `Name the picture for the ${theme} theme here, or rename the file.`
+    }
+  const [own, lightSize] = sizesOf(publicFiles, address, light ?? '')
+  if (light === undefined || !own || !lightSize || isSameShape(own, lightSize)) return undefined
   return {
-    rule: 'uneven-picture',
-    message: `The name of ${address} says ${other}.`,
-    hint: `Name the picture for the ${theme} theme here, or rename the file.`
+    rule,
+    message: `${light}, the picture for the light theme, is ${inPixels(lightSize)}, but this one is ${inPixels(own)}.`,
+    hint: 'Use versions of the same picture, with the same proportions.'
   }
+}
+
+type Size = NonNullable<ReturnType<typeof pictureSize>>
+
+function sizesOf(publicFiles: SiteModel['publicFiles'], ...addresses: readonly string[]): (Size | undefined)[] {
+  return addresses.map((address) => {
+    const file = publicFiles.get(address)
+    return file && pictureSize(file)
+  })
+}
+
+/** One row of pixels may be lost in rounding. */
+function isSameShape(one: Size, other: Size): boolean {
+  return Math.abs((one.width / other.width) * other.height - one.height) <= 1.5
+}
+
+function inPixels({ width, height }: Size): string {
+  return `${width} × ${height}`
 }
 
 /** Undefined while site.yaml has errors there. */

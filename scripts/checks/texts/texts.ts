@@ -1,20 +1,33 @@
+import { distance } from 'fastest-levenshtein'
 import MarkdownIt from 'markdown-it'
 import type { Finding, Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { didYouMean } from '../../diagnostics/did-you-mean.ts'
 import { isMarkdown } from '../../model/markdown-elements.ts'
 import { memoize } from '../../platform/memoize.ts'
 import { braced, placeholdersAt } from '../../validate/schema-at.ts'
-import type { SiteModel } from '../../model/site-model.ts'
+import { isPlan, singletonData, type SiteModel } from '../../model/site-model.ts'
 import { mojibake, withoutMojibake } from '../../source/mojibake.ts'
 import { valueAt } from '../../source/walk.ts'
 import type { Valid } from '../../validate/fields.ts'
-import { findInTexts, isNoCode, isShortText, isShown, type TextRule, type WrittenText } from '../text-rules.ts'
+import {
+  findInTexts,
+  isNoCode,
+  isShortText,
+  isShown,
+  rememberFindings,
+  type TextRule,
+  type WrittenText
+} from '../text-rules.ts'
 import { plainTextRules } from './plain-text.ts'
 
 /** Finds marks, words and characters that nobody means to show, in all texts that visitors see. */
 export function checkTexts(site: SiteModel): Diagnostic[] {
-  return site.readable.flatMap(textIssues)
+  const names = namesOf(site)
+  const nameIssues = checkNames(names.join(), () => [misspelledNames(names)])
+  return [...site.readable.flatMap(textIssues), ...site.sources.flatMap(nameIssues)]
 }
+
+const checkNames = rememberFindings()
 
 const textIssues = memoize((readable: Valid): readonly Diagnostic[] => findInTexts(readable, rules))
 
@@ -100,6 +113,29 @@ function repeatedUnit(token: string, _: string, { source, path, text }: WrittenT
   const twice = `${word} ${word}`
   if (text.includes(twice) || !String(valueAt(source.data, path)).includes(twice)) return undefined
   return { rule: 'double-word', message: `Visitors read “${twice}” here.`, hint: `The reference includes “${word}”.` }
+}
+
+/** Words of the names of the site and its plans that are long enough to tell a slip from another word. */
+function namesOf(site: SiteModel): string[] {
+  const names = [
+    valueAt(singletonData(site, 'site'), ['name']),
+    ...site.valid.filter(isPlan).map(({ data }) => data.name)
+  ]
+  return [...new Set(names.flatMap((name) => String(name).match(/\p{Lu}\p{L}{6,}/gu) ?? []))].sort()
+}
+
+/** A word with a capital that is one letter away from a name, such as "Profesional" for the plan "Professional". */
+function misspelledNames(names: readonly string[]): TextRule {
+  return {
+    pattern: /(?<![\p{L}\d$/.-])\p{Lu}\p{L}{6,}(?![\p{L}\d])/gu,
+    isAbout: isShown,
+    find: (token) => {
+      // Another ending makes another word, such as Started and Starter.
+      const name = names.find((one) => one.slice(-2) === token.slice(-2) && distance(one, token) <= 1)
+      if (name === undefined || names.includes(token)) return undefined
+      return { rule: 'unwanted-word', message: `“${token}” is nearly the name ${name}.`, hint: `Write ${name}.` }
+    }
+  }
 }
 
 /** References without a space before or after, such as `$(facts.guarantee-days)guarantee`. Plurals have none. */

@@ -1,0 +1,58 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { numberPattern, parseNumber } from '../../model/number-words.ts'
+import { groupBy } from '../../platform/group-by.ts'
+import { memoize } from '../../platform/memoize.ts'
+import type { SiteModel } from '../../model/site-model.ts'
+import { diagnosticAtToken, occurrenceAt, type Path } from '../../source/source.ts'
+import { walkTexts } from '../../source/walk.ts'
+import type { Resolved } from '../../validate/resolve-references.ts'
+
+interface Count {
+  readonly source: Resolved
+  readonly path: Path
+  readonly text: string
+  /** `22 section types` */
+  readonly token: string
+  readonly index: number
+  readonly number: number | undefined
+  /** `section types` */
+  readonly noun: string
+}
+
+/** So many texts that agree make another number a slip. */
+const enough = 3
+
+/** "24 section types" in one text, where three or more others say "22 section types". */
+export function checkDifferingCounts(site: SiteModel): Diagnostic[] {
+  const byNoun = groupBy(site.sources.flatMap(countsIn), ({ noun }) => noun)
+  return [...byNoun.values()].flatMap((counts) => {
+    const [usual, other, ...more] = [...groupBy(counts, ({ number }) => number).values()].sort(
+      (a, b) => b.length - a.length
+    )
+    if (!usual || !other || more.length > 0 || usual.length < enough || other.length > 1) return []
+    return other.map(({ source, path, text, token, index }) =>
+      diagnosticAtToken(
+        source,
+        path,
+        token,
+        {
+          rule: 'literal-figure',
+          message: `${usual.length} other texts say “${usual[0]?.token}”.`,
+          hint: 'Correct the number, or make it a fact in content/facts.yaml that all of them refer to.'
+        },
+        occurrenceAt(text, token, index)
+      )
+    )
+  })
+}
+
+const pattern = new RegExp(String.raw`(?<![\w$€£.,#-])${numberPattern} (\p{Ll}{3,} \p{Ll}{3,})(?![\p{L}-])`, 'giu')
+
+const countsIn = memoize((source: Resolved): readonly Count[] => {
+  const counts: Count[] = []
+  walkTexts(source.raw, (text, path) => {
+    for (const { 0: token, 1: number = '', 2: noun = '', index } of text.matchAll(pattern))
+      counts.push({ source, path, text, token, index, number: parseNumber(number), noun })
+  })
+  return counts
+})
