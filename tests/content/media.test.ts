@@ -86,13 +86,14 @@ function drawing(width: number, height: number): string {
 
 function heroPicture(files: Readonly<Record<string, string>>, light: string, more = '') {
   const home = homeWith('type: prose\nbody: x')['pages/home.yaml']
-  const picture = `    picture: { alt: A, light: ${light}, dark: [/logo.svg]${more} }\n`
+  const picture = `    picture: { alt: A, light: ${light}, dark: [/dark.svg]${more} }\n`
   return { ...files, 'pages/home.yaml': home.replace(/(lead: Just.*\n)/, `$1${picture}`) }
 }
 
 test('every width of a picture must exist, be a valid picture and have the aspect ratio of the first', async () => {
   const files = {
     'public/a.svg': drawing(64, 40),
+    'public/dark.svg': drawing(64, 40),
     'public/b.svg': drawing(128, 80),
     'public/c.svg': drawing(128, 90),
     'public/d.png': 'Not a picture.'
@@ -112,7 +113,8 @@ test('a picture for phones is limited to the width of phones', async () => {
   photograph.writeUInt32BE(1920, 16)
   photograph.writeUInt32BE(1200, 20)
   const files = {
-    ...heroPicture({}, '[/a.png]', ', narrow: { light: [/a.png], dark: [/logo.svg] }'),
+    ...heroPicture({}, '[/a.png]', ', narrow: { light: [/a.png], dark: [/dark.svg] }'),
+    'public/dark.svg': drawing(1920, 1200),
     'public/a.png': photograph
   }
   expect(found(await tinySite(files))).toEqual(['pages/home.yaml:9:78 large-picture [/a.png]'])
