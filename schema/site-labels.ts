@@ -7,7 +7,9 @@ const search = group('Words of the dialog that searches the site.', {
   close: text(30).describe('The button that closes the dialog.'),
   hint: text(120).describe('The hint under the empty search field.'),
   results: label(30).describe('The name of the list of results, for screen readers.'),
-  count: text(40).describe('How many were found. {count} is replaced with the number.'),
+  count: text(40)
+    .includes('{count}', { message: 'Write {count} where the number goes.' })
+    .describe('How many were found. {count} is replaced with the number.'),
   nothing: text(120).describe('Nothing was found. {query} is replaced with the search text.'),
   failed: text(120).describe('The search could not be loaded.'),
   broken: text(120).describe('The search failed because of an error in its code or its index.'),
@@ -42,8 +44,12 @@ export const labels = group('Words of the frame around every page: buttons, menu
   planIncludes: text(30).describe('Unfolds what a plan includes, on phones.'),
   mostPopular: text(30).describe('The badge of a plan with popular: true.'),
   regularPrice: label(30).describe('Introduces the struck-through regular price, for screen readers.'),
-  saving: text(30).describe('What a plan saves. {saving} is replaced with the amount.'),
-  rating: label(40).describe('The stars of a quote, for screen readers. {rating} is replaced with their number.'),
+  saving: text(30)
+    .includes('{saving}', { message: 'Write {saving} where the amount goes.' })
+    .describe('What a plan saves. {saving} is replaced with the amount.'),
+  rating: label(40)
+    .includes('{rating}', { message: 'Write {rating} where the number goes.' })
+    .describe('The stars of a quote, for screen readers. {rating} is replaced with their number.'),
   marks: group('The marks of a comparison, for screen readers and in the pages’ Markdown.', {
     yes: text(20).describe('A tick.'),
     partly: text(20).describe('Half a tick.'),

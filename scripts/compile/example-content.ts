@@ -6,9 +6,12 @@ import type { SingletonName } from '../../schema/content.ts'
 import { examplesFolder } from '../../src/shared/addresses.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Deployment } from '../hosting/site-address.ts'
+import { exampleAddress } from '../model/addresses.ts'
 import { singletonOf, type SiteModel } from '../model/site-model.ts'
 import { buildCache } from '../platform/project-paths.ts'
-import { isRecord } from '../source/walk.ts'
+import { diagnosticInSource, locate } from '../source/source.ts'
+import { isRecord, valueAt } from '../source/walk.ts'
+import { fieldsOf } from '../validate/fields.ts'
 import { createCompile, type Compiled } from './compile.ts'
 
 /** Fields that an example site takes from the content of this site: labels and messages. */
@@ -71,12 +74,41 @@ export async function checkExamples(host: Host): Promise<Findings> {
   const isComplete = sharedFields.every(([name]) => isRecord(singletonOf(host.model, name)?.raw))
   const ids = isComplete ? host.model.examples : []
   const found = await Promise.all(
-    ids.map((id) => withExampleSite(host, id, (folder) => compileExample(host, id, folder)))
+    ids.map((id) =>
+      withExampleSite(host, id, async (folder) => {
+        const compiled = await compileExample(host, id, folder)
+        return { ...compiled, diagnostics: [...compiled.diagnostics, ...outdatedListings(host, id, compiled.result)] }
+      })
+    )
   )
   return {
     diagnostics: found.flatMap(({ diagnostics }) => diagnostics),
     texts: new Map(found.flatMap(({ texts }) => [...texts]))
   }
+}
+
+/** Items of this site's lists of example sites that say another name or hue than the example site itself. */
+function outdatedListings({ model }: Host, id: string, result: Compiled['result']): Diagnostic[] {
+  const site = result?.content.site
+  if (!site) return []
+  return model.readable.flatMap((readable) =>
+    fieldsOf(readable, 'link')
+      .filter(({ value }) => value === exampleAddress(id))
+      .flatMap(({ path, source }) => {
+        const said = (key: string) => ({ key, value: valueAt(source.data, [...path.slice(0, -1), key]) })
+        const differing = [
+          { ...said('name'), own: site.name },
+          { ...said('hue'), own: site.brand.hue }
+        ].filter(({ value, own }) => value !== undefined && value !== own)
+        return differing.map(({ key, value, own }) =>
+          diagnosticInSource(source, locate(source, [...path.slice(0, -1), key]), {
+            rule: 'mismatched-entry',
+            message: `The ${key} here is ${String(value)}, but the example site has ${own}.`,
+            hint: `Use the same here and in content${exampleAddress(id)}site.yaml.`
+          })
+        )
+      })
+  )
 }
 
 /** `first` with the findings of `second`, too. */

@@ -110,6 +110,7 @@ const table = {
   'stray-markup': warning,
   'curly-quotes': { ...warning, mayBeAllowed: true },
   'garbled-text': error,
+  'duplicate-text': { ...warning, mayBeAllowed: true },
   'double-word': warning,
   'loud-text': warning,
   'unwanted-word': { ...warning, mayBeAllowed: true },
@@ -126,7 +127,7 @@ const table = {
   'foreign-image': error,
   'missing-alt': { ...error, mayBeAllowed: true },
   'uneven-picture': error,
-  'wrong-theme': { ...warning, mayBeAllowed: true },
+  'mixed-pictures': { ...warning, mayBeAllowed: true },
   'large-picture': { ...warning, mayBeAllowed: true },
   // Pages
   'missing-page': error,

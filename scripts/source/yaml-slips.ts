@@ -61,6 +61,14 @@ export const slips: readonly Slip[] = [
     isRun: true
   })),
 
+  {
+    when: /^(?<bad>)(?<mark>[^\s#:-][^\t:]*\t.*?)\s*$/dg,
+    isLoss: true,
+    message: 'This line is a row of a spreadsheet.',
+    hint: 'Write it as an item of the list above: a hyphen, and each value after the name of its field.',
+    edit: '# '
+  },
+
   // Lists and groups
   {
     when: /(?<=^\s*)(?<bad>[–—−‑•·*+▪◦‣\uE000-\uF8FF]|--+|\d{1,2}[.)])(?=\s)/dg,

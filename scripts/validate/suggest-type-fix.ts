@@ -22,6 +22,7 @@ const table: readonly Row[] = [
   ['number', /^(-?\d+(?:\.\d+)?)([,;])$/, 'Remove the “$2”.', '$1'],
   ['number', /^(-?\d+(?:\.\d+)?)$/, 'Write it without quotes.', '$1'],
   ['number', /^(\d+(?:\.\d+)?)\s*(?:stars?|s|secs?|seconds?|°|deg|degrees?|px|%)$/, 'Write only the number.', '$1'],
+  ['number', /^(\d+),(\d{1,2})$/, 'Write a decimal point: $1.$2', '$1.$2'],
   ['number', /^(\d+(?:\.\d+)?)\/5$/, 'Write $1.', '$1'],
   ['boolean', /^(true|false)([,;])$/, 'Remove the “$2”.', '$1'],
   ['boolean', /^(?:yes|on|true|1)$/i, 'Write true, without quotes.', 'true'],

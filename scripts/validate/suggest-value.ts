@@ -179,8 +179,9 @@ export function explainValue(rule: RuleId, value: unknown): string | undefined {
   const bare = /^[“”„‟‘’‚«»](.+)[“”„‟‘’‚«»]$/s.exec(value.trim())?.[1]?.trim()
   if (rule.startsWith('bad-') && bare !== undefined)
     return `The curly quotes in ${value} become part of the value. Without them it reads ${bare}.`
-  if (rule === 'bad-path' && /\S- \//.test(value))
-    return `Two items of a list on one line: ${value}. Start each on a line of its own.`
+  const [, first, second] = /^(\/\S*?)[-,;]?\s+(\/\S*)$/.exec(value) ?? []
+  if (rule === 'bad-path' && first && second)
+    return `${first} and ${second} are two items. Separate them with a comma in brackets, or start each on a line of its own.`
   if (rule === 'bad-link' && value.trim() === '') return 'The link is empty. Write where it leads, or delete it.'
   const [, old] = /\((?:was|before|instead of|regularly|regular price)\s*([$€£]\d[\d.,]*)\)/i.exec(value) ?? []
   if (rule === 'bad-price' && old) return `A price is one amount. Write compareAt: ${old} for the old one.`

@@ -19,6 +19,7 @@ export function checkDuplicates(site: SiteModel): Diagnostic[] {
     ),
     ...site.readable.flatMap(repeatedNames),
     ...site.readable.flatMap(repeatedTexts),
+    ...copiedTexts(site),
     ...site.valid.filter(isPage).flatMap(repeatedSections),
     ...duplicateAnchors(site),
     ...duplicateHeadings(site)
@@ -81,6 +82,34 @@ const repeatedTexts = memoize((readable: Valid): readonly Diagnostic[] =>
     role.role === 'text' && typeof path.at(-1) === 'number' ? [...path.slice(0, -1), written].join(' ') : undefined
   ).map(({ item, first }) => repeated(readable, 'item', item.path, first.path))
 )
+
+/** In characters. Shorter texts may be the same on purpose. */
+const longText = 60
+
+const longTexts = memoize((readable: Valid): readonly Field[] =>
+  fieldsIn(readable).filter(
+    ({ role, written, path }) =>
+      (role.role === 'text' || role.role === 'label') &&
+      typeof path.at(-1) === 'string' &&
+      String(written).length >= longText
+  )
+)
+
+/** Long texts that two entries of a collection, or two parts of a file, have in the same field: one was copied, and not changed. */
+function copiedTexts(site: SiteModel): Diagnostic[] {
+  const repeats = repeatsIn(site.readable.flatMap(longTexts), ({ source: { place, file }, path, written }) =>
+    [place.kind === 'entry' && place.collection !== 'pages' ? place.collection : file, path.at(-1), written].join(' ')
+  )
+  return repeats.map(({ item, first }) => {
+    const { line } = first.range()
+    const where = first.source === item.source ? `line ${line}` : `${first.source.file}:${line}`
+    return diagnosticInSource(item.source, item.range(), {
+      rule: 'duplicate-text',
+      message: labelled(item.label, `The same text is on ${where}.`),
+      hint: 'One of the two was copied. Change it, or remove it.'
+    })
+  })
+}
 
 /** Sections that were pasted twice. */
 const repeatedSections = memoize((page: ValidEntry<'pages'>): readonly Diagnostic[] => {

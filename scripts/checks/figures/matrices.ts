@@ -69,8 +69,8 @@ function missingRows(source: Resolved, rows: readonly Row[], hasOthers: boolean)
 
 const fieldsOfPlan = new Set(Object.keys(collections.plans.shape))
 
-const yes = /^(?:yes|true|on|y|x|✓|✔|✅)$/
-const no = /^(?:no|false|off|n|[-–—]|✗|✘|❌)$/
+const yes = /^(?:yes|true|on|y|x|ja|oui|s[ií]|sim|tak|✓|✔|✅)$/
+const no = /^(?:no|false|off|n|nein|non|nee|não|nie|[-–—]|✗|✘|❌)$/
 
 /** Words and signs that should be true or false, which the table shows as accessible marks. */
 function marksAsText(site: SiteModel): Diagnostic[] {
@@ -83,7 +83,7 @@ function marksAsText(site: SiteModel): Diagnostic[] {
       return diagnosticInSource(source, locate(source, ['includes', key]), {
         rule: 'wrong-type',
         message: `includes › ${key}: The table would show the word “${value}” in place of the mark for ${expected === 'true' ? 'included' : 'not included'}.`,
-        hint: `Write ${expected} in place of ${value}.`,
+        hint: value === expected ? 'Remove the quotes.' : `Write ${expected} in place of ${value}.`,
         suggestions: [{ text: expected }]
       })
     })

@@ -70,14 +70,17 @@ function removed(site: SiteModel, list: Source, moves: readonly Move[]): Diagnos
       return []
     const moved = moves.find(({ from }) => from === address)?.to
     const line = `- { from: ${address}, to: ${moved ?? '/…'} }`
+    const isTaken = target?.text.includes(`from: ${moved}, to: ${address} `) ?? false
     // A file with broken syntax cannot take an edit.
-    const edit = moved && target?.data !== undefined && insertion(target, line)
+    const edit = moved && target?.data !== undefined && !isTaken && insertion(target, line)
     const page = moved === undefined ? undefined : site.pages.get(moved)?.source
     // The author has just changed the path of a page that moved.
     return diagnosticAtToken(page ?? list, page ? ['path'] : [index], moved ?? address, {
       rule: 'removed-address',
       message: `${moved ? `This page moved from ${address} to ${moved}, but the old address has no redirect.` : `${address} was an address of this site, but nothing is there now.`}${linksTo(site, address)}`,
-      hint: `Add ${line} to content/redirects.yaml. npm run fix ${moved ? 'does this, and' : 'then'} updates the links.`,
+      hint: isTaken
+        ? `Turn the redirect of ${moved} in content/redirects.yaml round: ${line}. npm run fix then updates the links.`
+        : `Add ${line} to content/redirects.yaml. npm run fix ${moved ? 'does this, and' : 'then'} updates the links.`,
       suggestions: edit ? [edit] : undefined,
       cause: moved === undefined ? { kind: 'page', name: address } : undefined
     })

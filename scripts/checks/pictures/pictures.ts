@@ -37,12 +37,13 @@ export function checkPictures(site: SiteModel): Diagnostic[] {
   const pages = pagesShowing(site)
   return site.readable.flatMap((readable) => [
     ...iconIssues(readable),
-    ...picturesIn(readable).flatMap(({ address, label, shown, first, light, theme, report }) => {
+    ...picturesIn(readable).flatMap((picture) => {
+      const { address, label, shown, first, report } = picture
       const file = site.publicFiles.get(address)
       const finding =
         faultOf(site, hosts, address) ??
         shapeFault(site, address, first) ??
-        themeFault(site, address, theme, light) ??
+        mixUp(site, picture) ??
         (file && pictureSizeFinding(file, shown))
       if (!finding) return []
       const message = labelled(label, finding.message) + sharedPagesNote(pages(readable.source), 'This picture')
@@ -166,14 +167,9 @@ function shapeFault({ publicFiles }: SiteModel, address: string, first: string |
 
 const themes: readonly ThemeName[] = ['light', 'dark']
 
-/** A picture in the list for one theme whose name says the other, or whose shape is not that of the light version. */
-function themeFault(
-  { publicFiles }: SiteModel,
-  address: string,
-  theme: string | undefined,
-  light: string | undefined
-): Finding | undefined {
-  const rule = 'wrong-theme'
+/** Files of different pictures in one list, or of the other theme. */
+function mixUp({ publicFiles }: SiteModel, { address, first, theme, light }: Picture): Finding | undefined {
+  const rule = 'mixed-pictures'
   const words = address.toLowerCase().split(/[^a-z]+/)
   const other = themes.find((name) => theme !== undefined && name !== theme && words.includes(name))
   if (other !== undefined && !themes.every((name) => words.includes(name)))
@@ -181,6 +177,13 @@ function themeFault(
       rule,
       message: `The name of ${address} says ${other}.`,
       hint: `Name the picture for the ${theme} theme here, or rename the file.`
+    }
+  const subjects = [address, first ?? address].map((one) => /[a-z]{3,}/i.exec(one.split('/').at(-1) ?? '')?.[0])
+  if (subjects[0] !== subjects[1])
+    return {
+      rule,
+      message: `${address} and ${first} have the names of different pictures.`,
+      hint: 'List one picture in several widths.'
     }
   const [own, lightSize] = sizesOf(publicFiles, address, light ?? '')
   if (light === undefined || !own || !lightSize || isSameShape(own, lightSize)) return undefined

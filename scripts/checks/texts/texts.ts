@@ -59,7 +59,7 @@ function placeholderText(token: string): Finding {
   return { rule: 'placeholder-text', message, hint: 'Write the real text before going live.' }
 }
 
-const chatPattern = /^(?:sure|certainly|of course|absolutely)[!,.:]? here(?:’s|'s| is| are)\b.*$/gim
+const chatPattern = /^(?:sure|certainly|of course|absolutely)[!,.:]? here(?:’s|'s| is| are)\b[^.!?:\n]*[.!?:]?/gim
 
 function chatOpening(token: string): Finding {
   const message = `“${token}” is the opening of a chatbot’s reply.`
@@ -106,6 +106,9 @@ function repeatedWord(token: string, word: string): Finding {
   const message = `Repeated word: “${token}”.`
   return { rule: 'double-word', message, hint: `Write “${word}” once.`, suggestions: [{ text: word }] }
 }
+
+/** A sentence that was pasted twice. */
+const repeatedSentence = /(?<!\S)([^.!?\n]{12,}[.!?]) +\1/g
 
 /** A word beside a reference whose value starts or ends with it, such as "24 hours hours". */
 function repeatedUnit(token: string, _: string, { source, path, text }: WrittenText): Finding | undefined {
@@ -229,6 +232,15 @@ const rules: readonly TextRule[] = [
   { pattern: braced, isAbout: ({ source, path }) => placeholdersAt(source, path).length > 0, find: strayPlaceholder },
   { pattern: mojibake, isAbout: isNoCode, find: garbledText },
   { pattern: repeatedPattern, isAbout: isNoCode, find: repeatedWord },
+  {
+    pattern: repeatedSentence,
+    isAbout: isShown,
+    find: (_, sentence) => ({
+      rule: 'double-word',
+      message: `Repeated sentence: “${sentence}”`,
+      hint: 'Delete it once.'
+    })
+  },
   {
     pattern: /\$\([\w.-]+\) +\p{L}{3,}|(?<!\p{L})\p{L}{3,} +(?=\$\([\w.-]+\))/gu,
     isAbout: isNoCode,

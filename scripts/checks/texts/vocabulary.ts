@@ -2,13 +2,36 @@ import type { Vocabulary } from '../../../schema/vocabulary.ts'
 import type { Diagnostic, Finding } from '../../diagnostics/diagnostic.ts'
 import { memoize } from '../../platform/memoize.ts'
 import type { SiteModel } from '../../model/site-model.ts'
+import { diagnosticInSource, locate } from '../../source/source.ts'
 import type { Valid } from '../../validate/fields.ts'
 import { findInTexts, isQuoted, isShown, type TextRule } from '../text-rules.ts'
 
 /** Texts that visitors see say what content/vocabulary.yaml says. */
 export function checkVocabulary(site: SiteModel): Diagnostic[] {
-  const vocabulary = site.valid.find(isVocabulary)?.data ?? []
-  return vocabulary.length === 0 ? [] : site.readable.flatMap(checkOf(vocabulary))
+  const list = site.valid.find(isVocabulary)
+  if (!list || list.data.length === 0) return []
+  const found = site.readable.flatMap(checkOf(list.data))
+  const swapped = list.data.flatMap((entry, index) => swappedEntry(entry, index, list, found))
+  return swapped.length > 0 ? swapped : found
+}
+
+/** In findings. Fewer may be slips. */
+const usual = 20
+
+/** An entry whose unwanted word is all over the site, unlike the word to write. */
+function swappedEntry(
+  { say, why }: Vocabulary[number],
+  index: number,
+  { source }: Valid,
+  found: readonly Diagnostic[]
+) {
+  const { length } = found.filter(({ message }) => message.endsWith(`. ${why}`))
+  if (say === undefined || length < usual) return []
+  return diagnosticInSource(source, locate(source, [index, 'say']), {
+    rule: 'unwanted-word',
+    message: `Texts of the site have a word of not ${length} times. Are say and not swapped?`,
+    hint: `Swap them, or write “${say}” in those texts first.`
+  })
 }
 
 const checkOf = memoize((vocabulary: Vocabulary) => {
