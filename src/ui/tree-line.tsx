@@ -1,8 +1,8 @@
 import FileText from 'lucide-react/icons/file-text'
 import Folder from 'lucide-react/icons/folder'
 
-const deepest = 'pl-19'
-const indents = ['pl-5', 'pl-9.5', 'pl-14']
+const deepest = 'pl-18'
+const indents = ['pl-6', 'pl-10', 'pl-14']
 
 /** A file or folder of a tree, indented by its depth. Folders end with a slash. */
 export function TreeLine({ path }: { path: string }) {
