@@ -14,7 +14,7 @@ export function Chooser({ type, id, questions, prompt, result, guarantee, ...hea
   )
   const plans = [...new Map(answers.map(({ plan }) => [plan.id, plan])).values()]
   return (
-    <section data-section={type} id={id} className="over-hero section-space-small">
+    <section data-section={type} id={id} className="over-hero section-space">
       <div className="container-page">
         <div className="chooser overflow-clip rounded-frame border border-line bg-surface shadow-frame">
           <div className="p-6 lg:p-8">

@@ -20,7 +20,11 @@ export function Prose({ type, id, body, parts, ...heading }: SectionProps<'prose
             />
           )}
           {parts.map((part, index) => (
-            <div key={part.id} id={part.id} className={index > 0 || body ? 'mt-10 border-t border-line pt-10' : ''}>
+            <div
+              key={part.id}
+              id={part.id}
+              className={index > 0 ? 'mt-10 border-t border-line pt-10' : body ? 'mt-10' : ''}
+            >
               <PartHeading className="text-part">{part.title}</PartHeading>
               <RichText content={part.body} className="mt-4" />
             </div>
