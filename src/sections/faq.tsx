@@ -22,7 +22,7 @@ export function Faq({ type, id, search, faqs, multiple, more, ask, ...heading }:
     >
       {search && (
         <div className="container-page mb-14">
-          <SearchForm {...search} className="rounded-frame border border-line bg-surface p-6 shadow-frame lg:p-8" />
+          <SearchForm {...search} className="rounded-frame border border-line bg-surface p-5 shadow-frame lg:p-8" />
         </div>
       )}
       {/* The heading is beside the answers, in one column: an open answer would leave a gap in a second one. */}

@@ -7,9 +7,9 @@ import { noBreak } from '../ui/text/no-break.tsx'
 export function Specs({ columns, ...section }: SectionProps<'specs'>) {
   return (
     <Section {...section} tinted>
-      <ul className="grid gap-px overflow-clip rounded-frame border border-line bg-line shadow-card md:auto-cols-fr md:grid-flow-col">
+      <ul className="flex flex-wrap gap-px overflow-hidden rounded-frame border border-line bg-line shadow-card">
         {columns.map(({ id, icon, title, items, note }) => (
-          <li key={id} data-item={`spec:${id}`} className="bg-surface p-6 lg:p-8">
+          <li key={id} data-item={`spec:${id}`} className="min-w-0 flex-[1_1_17rem] bg-surface p-6 lg:p-8">
             <div className="flex items-center gap-4">
               <IconTile icon={icon} />
               <h3 className="text-card">{title}</h3>

@@ -8,7 +8,7 @@ export function TreeLine({ path }: { path: string }) {
   const Mark = isFolder ? Folder : FileText
   return (
     <li className="flex gap-2 px-6">
-      {parts.slice(1).map((part) => (
+      {parts.slice(1, 4).map((part) => (
         <span key={part} aria-hidden className="ml-2 w-2 shrink-0 border-l border-line" />
       ))}
       <Mark aria-hidden className={`h-[1lh] w-4 shrink-0 ${isFolder ? 'text-brand-ink' : 'text-subtle'}`} />
