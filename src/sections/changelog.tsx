@@ -22,30 +22,28 @@ export function Changelog({ releases, kinds, feed, ...section }: Props) {
             key={id}
             id={id}
             data-item={`release:${id}`}
-            className="grid gap-x-12 gap-y-6 border-t border-line pt-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]"
+            className="grid gap-x-12 gap-y-6 border-t border-line pt-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)] lg:grid-rows-[auto_1fr]"
           >
-            <div className="contents lg:block">
-              <div>
-                <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
-                  <span className="rounded-full border border-brand-line bg-brand-soft px-2.5 py-0.5 font-medium text-brand-ink tabular-nums">
-                    {version}
-                  </span>
-                  <time dateTime={date.iso}>{date.text}</time>
-                </p>
-                <h3 className="mt-4 text-part">{title}</h3>
-                {summary && <p className="mt-3 text-pretty text-muted">{noBreak(summary)}</p>}
-              </div>
-              <div className="max-lg:order-1 max-lg:-mt-6">
-                <Changes dot="bg-success" title={kinds.added} sentences={added} />
-                <Changes dot="bg-brand-ink" title={kinds.changed} sentences={changed} />
-                <Changes dot="bg-warning" title={kinds.fixed} sentences={fixed} />
-              </div>
+            <div>
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
+                <span className="rounded-full border border-brand-line bg-brand-soft px-2.5 py-0.5 font-medium text-brand-ink tabular-nums">
+                  {version}
+                </span>
+                <time dateTime={date.iso}>{date.text}</time>
+              </p>
+              <h3 className="mt-4 text-part">{title}</h3>
+              {summary && <p className="mt-3 text-pretty text-muted">{noBreak(summary)}</p>}
             </div>
             {illustration && (
-              <div className="flex self-start overflow-clip rounded-frame border border-line">
+              <div className="flex self-start overflow-clip rounded-frame border border-line lg:col-start-2 lg:row-span-2 lg:row-start-1">
                 <Illustration illustration={illustration} />
               </div>
             )}
+            <div className="-mt-6 lg:col-start-1">
+              <Changes dot="bg-success" title={kinds.added} sentences={added} />
+              <Changes dot="bg-brand-ink" title={kinds.changed} sentences={changed} />
+              <Changes dot="bg-warning" title={kinds.fixed} sentences={fixed} />
+            </div>
           </li>
         ))}
       </ol>

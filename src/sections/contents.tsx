@@ -40,13 +40,8 @@ function Parts({ items, everyPlan }: Pick<Props, 'items' | 'everyPlan'>) {
   return (
     <ul className="divide-y divide-line overflow-clip rounded-frame border border-line bg-surface shadow-frame">
       {items.map(({ id, icon, title, description, files, plans }) => (
-        <li
-          key={id}
-          id={id}
-          data-item={`content:${id}`}
-          className={files.length > 0 ? 'grid sm:grid-cols-[3fr_2fr]' : ''}
-        >
-          <div className="p-6 lg:p-8">
+        <li key={id} id={id} data-item={`content:${id}`} className="grid sm:grid-cols-[3fr_2fr]">
+          <div className="p-6 sm:only:col-span-2 lg:p-8">
             <div className="flex items-center gap-4">
               <IconTile icon={icon} />
               <h3 className="text-card">{title}</h3>

@@ -20,11 +20,7 @@ export function Prose({ type, id, body, parts, ...heading }: SectionProps<'prose
             />
           )}
           {parts.map((part, index) => (
-            <div
-              key={part.id}
-              id={part.id}
-              className={index > 0 ? 'mt-10 border-t border-line pt-10' : body ? 'mt-10' : ''}
-            >
+            <div key={part.id} id={part.id} className={index > 0 ? apart : body ? 'mt-10' : ''}>
               <PartHeading className="text-part">{part.title}</PartHeading>
               <RichText content={part.body} className="mt-4" />
             </div>
@@ -34,3 +30,5 @@ export function Prose({ type, id, body, parts, ...heading }: SectionProps<'prose
     </section>
   )
 }
+
+const apart = 'mt-10 border-t border-line pt-10'
