@@ -13,9 +13,9 @@ type Props = SectionProps<'assistant'>
  */
 export function Assistant({ type, id, eyebrow, title, lead, points, ...start }: Props) {
   return (
-    <section data-section={type} id={id} className="section-space relative [.hero-wash+&]:pt-0">
+    <section data-section={type} id={id} className="over-hero section-space">
       <div className="container-page">
-        <div className="grid overflow-clip rounded-frame border border-line bg-tint shadow-frame lg:grid-cols-[1.4fr_3fr] lg:grid-rows-[auto_1fr] -mt-6">
+        <div className="grid overflow-clip rounded-frame border border-line bg-tint shadow-frame lg:grid-cols-[1.4fr_3fr] lg:grid-rows-[auto_1fr]">
           <div className="p-6 pb-5 lg:p-10 lg:pb-6">
             <SectionHeading compact {...{ eyebrow, title, lead }} />
           </div>

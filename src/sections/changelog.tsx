@@ -2,6 +2,7 @@ import type { SectionProps } from '../../schema/emitted.ts'
 import { Link } from '../ui/link.tsx'
 import { Section } from '../ui/layout/section.tsx'
 import { Illustration } from '../ui/pictures/illustration.tsx'
+import { noBreak } from '../ui/text/no-break.tsx'
 
 type Props = SectionProps<'changelog'>
 
@@ -21,7 +22,7 @@ export function Changelog({ releases, kinds, feed, ...section }: Props) {
             key={id}
             id={id}
             data-item={`release:${id}`}
-            className="grid gap-x-12 gap-y-6 border-t border-line pt-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]"
+            className="grid gap-x-12 gap-y-6 border-t border-line pt-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)] lg:grid-rows-[auto_1fr]"
           >
             <div>
               <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
@@ -31,16 +32,18 @@ export function Changelog({ releases, kinds, feed, ...section }: Props) {
                 <time dateTime={date.iso}>{date.text}</time>
               </p>
               <h3 className="mt-4 text-part">{title}</h3>
-              {summary && <p className="mt-3 text-pretty text-muted">{summary}</p>}
+              {summary && <p className="mt-3 text-pretty text-muted">{noBreak(summary)}</p>}
+            </div>
+            {illustration && (
+              <div className="flex self-start overflow-clip rounded-frame border border-line lg:col-start-2 lg:row-span-2 lg:row-start-1">
+                <Illustration illustration={illustration} />
+              </div>
+            )}
+            <div className="-mt-6 lg:col-start-1">
               <Changes dot="bg-success" title={kinds.added} sentences={added} />
               <Changes dot="bg-brand-ink" title={kinds.changed} sentences={changed} />
               <Changes dot="bg-warning" title={kinds.fixed} sentences={fixed} />
             </div>
-            {illustration && (
-              <div className="flex self-start overflow-clip rounded-frame border border-line max-lg:order-first">
-                <Illustration illustration={illustration} />
-              </div>
-            )}
           </li>
         ))}
       </ol>
@@ -66,7 +69,7 @@ function Changes({ title, dot, sentences }: ChangesProps) {
       <ul className="mt-2 grid list-disc gap-1.5 pl-5 text-muted marker:text-subtle">
         {sentences.map((sentence) => (
           <li key={sentence} className="text-pretty">
-            {sentence}
+            {noBreak(sentence)}
           </li>
         ))}
       </ul>

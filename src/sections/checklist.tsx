@@ -6,10 +6,10 @@ import { Section } from '../ui/layout/section.tsx'
 export function Checklist({ items, ...section }: SectionProps<'checklist'>) {
   return (
     <Section {...section} tinted>
-      <Card className="mx-auto max-w-5xl">
-        <ul className="grid gap-x-12 gap-y-4 md:grid-cols-2">
+      <Card>
+        <ul className="gap-x-12 md:columns-2">
           {items.map(({ id, text }) => (
-            <CheckItem key={id} data-item={`check:${id}`}>
+            <CheckItem key={id} data-item={`check:${id}`} className="break-inside-avoid py-2">
               {text}
             </CheckItem>
           ))}

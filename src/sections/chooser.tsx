@@ -1,6 +1,6 @@
 import type { SectionProps } from '../../schema/emitted.ts'
 import { Price, Purchase } from '../ui/plans/plan-parts.tsx'
-import { Section } from '../ui/layout/section.tsx'
+import { SectionHeading } from '../ui/layout/section.tsx'
 
 type Props = SectionProps<'chooser'>
 
@@ -8,48 +8,53 @@ type Props = SectionProps<'chooser'>
  * Radio buttons, and every plan with its reasons: chooser.css shows the largest plan that a selected answer needs, and
  * why. Browsers without `:has()` show the plan next to each answer instead.
  */
-export function Chooser({ questions, prompt, result, guarantee, ...section }: Props) {
+export function Chooser({ type, id, questions, prompt, result, guarantee, ...heading }: Props) {
   const answers = questions.flatMap(({ options }, row) =>
     options.map((option, column) => ({ ...option, place: `${row}-${column}` }))
   )
   const plans = [...new Map(answers.map(({ plan }) => [plan.id, plan])).values()]
   return (
-    <Section {...section} compact>
-      <div className="chooser -mb-4 overflow-clip rounded-frame border border-line bg-surface shadow-frame">
-        <div className="grid gap-x-8 gap-y-6 p-6 lg:auto-cols-fr lg:grid-flow-col lg:p-8">
-          {questions.map((question, row) => (
-            <Question key={question.id} {...question} row={row} levels={plans.map(({ id }) => id)} />
-          ))}
-        </div>
-        <div
-          aria-live="polite"
-          className="chooser-results min-h-32 items-center border-t border-line bg-tint p-6 lg:px-8"
-        >
-          {prompt && <p className="chooser-prompt text-muted">{prompt}</p>}
-          {plans.map((plan, level) => (
-            <div key={plan.id} data-level={level} className="chooser-result">
-              <div>
-                <p className="text-sm font-medium text-brand-ink">{result}</p>
-                <h3 className="text-part">{plan.name}</h3>
-                <ul className="mt-1 text-muted">
-                  {answers
-                    .filter((answer) => answer.plan.id === plan.id)
-                    .map(({ place, reason }) => (
-                      <li key={place} data-reason={place}>
-                        {reason}
-                      </li>
-                    ))}
-                </ul>
-              </div>
-              <Price plan={plan} />
-              <div className="grid md:-mt-6">
-                <Purchase plan={plan} guarantee={guarantee} />
-              </div>
+    <section data-section={type} id={id} className="over-hero section-space">
+      <div className="container-page">
+        <div className="chooser overflow-clip rounded-frame border border-line bg-surface shadow-frame">
+          <div className="p-6 lg:p-8">
+            <SectionHeading compact {...heading} />
+            <div className="grid gap-x-8 gap-y-6 lg:auto-cols-fr lg:grid-flow-col">
+              {questions.map((question, row) => (
+                <Question key={question.id} {...question} row={row} levels={plans.map(({ id }) => id)} />
+              ))}
             </div>
-          ))}
+          </div>
+          <div
+            aria-live="polite"
+            className="chooser-results min-h-32 items-center border-t border-line bg-tint p-6 lg:px-8"
+          >
+            {prompt && <p className="chooser-prompt text-muted">{prompt}</p>}
+            {plans.map((plan, level) => (
+              <div key={plan.id} data-level={level} className="chooser-result">
+                <div>
+                  <p className="text-sm font-medium text-brand-ink">{result}</p>
+                  <h3 className="text-part">{plan.name}</h3>
+                  <ul className="mt-1 text-muted">
+                    {answers
+                      .filter((answer) => answer.plan.id === plan.id)
+                      .map(({ place, reason }) => (
+                        <li key={place} data-reason={place}>
+                          {reason}
+                        </li>
+                      ))}
+                  </ul>
+                </div>
+                <Price plan={plan} />
+                <div className="grid md:-mt-6">
+                  <Purchase plan={plan} guarantee={guarantee} />
+                </div>
+              </div>
+            ))}
+          </div>
         </div>
       </div>
-    </Section>
+    </section>
   )
 }
 

@@ -14,7 +14,7 @@ export function Comparison({ columns, rows, ...section }: Props) {
   const [subject, other, ours] = columns
   return (
     <Section {...section}>
-      <div className="comparison mx-auto max-w-5xl">
+      <div className="comparison">
         <table className="max-md:text-sm">
           <caption className="sr-only">{section.title}</caption>
           <thead>

@@ -2,6 +2,7 @@ import type { SectionProps } from '../../schema/emitted.ts'
 import { Card, CardList, IconTile } from '../ui/layout/cards.tsx'
 import { Section } from '../ui/layout/section.tsx'
 import { TreeLine } from '../ui/tree-line.tsx'
+import { noBreak } from '../ui/text/no-break.tsx'
 
 type Props = SectionProps<'contents'>
 type Item = Props['items'][number]
@@ -34,36 +35,34 @@ function Cards({ items }: { items: readonly Item[] }) {
   )
 }
 
-/** One below the other, each with its files and the plans that have it. */
+/** One below the other in a frame: the words and the plans on the left, the files on the right. */
 function Parts({ items, everyPlan }: Pick<Props, 'items' | 'everyPlan'>) {
   return (
-    <ul className="grid gap-6">
+    <ul className="divide-y divide-line overflow-clip rounded-frame border border-line bg-surface shadow-frame">
       {items.map(({ id, icon, title, description, files, plans }) => (
-        <li key={id} id={id} data-item={`content:${id}`}>
-          <Card className={`grid gap-x-10 gap-y-6 ${files.length > 0 ? 'sm:grid-cols-2' : ''}`}>
-            <div>
-              <div className="flex items-center gap-4">
-                <IconTile icon={icon} />
-                <h3 className="text-card">{title}</h3>
-              </div>
-              <p className="mt-4 max-w-measure text-pretty text-muted">{description}</p>
-              <p className="mt-5 flex flex-wrap gap-2 text-sm font-medium">
-                {plans.length === 0 && everyPlan && <span className={`${badge} border-line`}>{everyPlan}</span>}
-                {plans.map(({ id, name }) => (
-                  <span key={id} className={`${badge} border-brand-line bg-brand-soft text-brand-ink`}>
-                    {name}
-                  </span>
-                ))}
-              </p>
+        <li key={id} id={id} data-item={`content:${id}`} className="grid sm:grid-cols-[3fr_2fr]">
+          <div className="p-6 sm:only:col-span-2 lg:p-8">
+            <div className="flex items-center gap-4">
+              <IconTile icon={icon} />
+              <h3 className="text-card">{title}</h3>
             </div>
-            {files.length > 0 && (
-              <ul className="rounded-card border border-line bg-tint py-3 font-mono text-[0.8125rem] leading-7 text-muted">
-                {files.map((path) => (
-                  <TreeLine key={path} path={path} />
-                ))}
-              </ul>
-            )}
-          </Card>
+            <p className="mt-4 max-w-measure text-pretty text-muted">{noBreak(description)}</p>
+            <p className="mt-5 flex flex-wrap gap-2 text-sm font-medium">
+              {plans.length === 0 && everyPlan && <span className={`${badge} border-line`}>{everyPlan}</span>}
+              {plans.map(({ id, name }) => (
+                <span key={id} className={`${badge} border-brand-line bg-brand-soft text-brand-ink`}>
+                  {name}
+                </span>
+              ))}
+            </p>
+          </div>
+          {files.length > 0 && (
+            <ul className="border-l border-line bg-tint py-6 font-mono text-[0.8125rem] leading-7 text-muted">
+              {files.map((path) => (
+                <TreeLine key={path} path={path} />
+              ))}
+            </ul>
+          )}
         </li>
       ))}
     </ul>

@@ -6,7 +6,7 @@ const row = 'justify-between gap-x-16 lg:flex lg:items-center'
 const looks = {
   panel: {
     ground: 'pb-16 lg:pb-24 [.bg-tint+&]:pt-16 lg:[.bg-tint+&]:pt-24',
-    box: 'cta-panel rounded-frame border border-brand-line px-6 py-10 text-center lg:py-14',
+    box: 'cta-panel relative isolate overflow-clip rounded-frame border border-brand-line bg-surface px-6 py-10 text-center lg:p-14',
     words: 'mx-auto',
     actions: 'mt-8 justify-center'
   },

@@ -23,7 +23,7 @@ export function Demo({ agent, status, speakers, messages, links, controls, fold,
     <Section {...section} tinted>
       <details
         ref={stage}
-        className="group mx-auto max-w-xl scroll-mt-20 overflow-clip rounded-card border border-line bg-surface shadow-card"
+        className="group scroll-mt-20 overflow-clip rounded-card border border-line bg-surface shadow-card"
         suppressHydrationWarning
       >
         <summary className="flex min-h-14 cursor-pointer list-none items-center gap-4 px-5 hover:bg-raised">

@@ -13,37 +13,37 @@ type Props = SectionProps<'faq'>
 const group = 'answers'
 
 export function Faq({ type, id, search, faqs, multiple, more, ask, ...heading }: Props) {
-  const compact = !heading.lead
-  const beside = ask && !compact
+  const compact = !heading.eyebrow
   return (
-    <section data-section={type} id={id} className={compact ? 'section-space-small' : 'section-space'}>
-      {/* One column of answers, because an open one would leave a gap in a second one. */}
-      <div className={`container-page ${beside ? besideHeading : 'max-w-[calc(45rem+4rem)]'}`}>
-        {search && <SearchForm {...search} className="mb-10" />}
-        <div className={`items-end justify-between gap-8 sm:flex ${beside ? 'lg:block' : ''}`}>
+    <section
+      data-section={type}
+      id={id}
+      className={`${compact ? 'section-space-small' : 'section-space'} ${search ? 'over-hero' : ''}`}
+    >
+      {search && (
+        <div className="container-page mb-14">
+          <SearchForm {...search} className="rounded-frame border border-line bg-surface p-5 shadow-frame lg:p-8" />
+        </div>
+      )}
+      {/* The heading is beside the answers, in one column: an open answer would leave a gap in a second one. */}
+      <div className="container-page gap-x-16 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,1.7fr)] lg:grid-rows-[auto_1fr] lg:items-start">
+        <div>
           <SectionHeading align="start" compact={compact} {...heading} />
           {more && (
-            <Link
-              href={more.href}
-              className={`text-link mb-8 inline-flex shrink-0 items-center gap-1.5 font-medium sm:max-w-2/5 max-sm:-mt-4 ${beside ? 'lg:-mt-4 lg:max-w-none' : 'lg:mb-10'}`}
-            >
+            <Link href={more.href} className="text-link -mt-4 mb-8 inline-flex items-center gap-1.5 font-medium">
               {more.label}
               <ArrowRight aria-hidden className="size-4 shrink-0" />
             </Link>
           )}
         </div>
-        <div className={beside ? 'lg:col-start-2 lg:row-span-2 lg:row-start-1' : ''}>
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <Accordion group={multiple ? undefined : group} items={faqs} />
         </div>
-        {ask && <Ask {...ask} className={beside ? 'lg:mt-0 lg:flex-col lg:items-start' : ''} />}
+        {ask && <Ask {...ask} className={compact ? 'lg:col-start-2' : 'lg:mt-0 lg:flex-col lg:items-start'} />}
       </div>
     </section>
   )
 }
-
-/** The heading and what leads to the assistant are beside the answers. */
-const besideHeading =
-  'gap-x-16 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,1.7fr)] lg:grid-rows-[auto_1fr] lg:items-start'
 
 /** src/assistant/launcher.tsx opens the assistant on clicks on `data-ask`. */
 function Ask({ title, lead, label, className }: NonNullable<Props['ask']> & { readonly className: string }) {
@@ -56,11 +56,7 @@ function Ask({ title, lead, label, className }: NonNullable<Props['ask']> & { re
         <h3 className="text-card">{title}</h3>
         {lead && <p className="mt-1 text-balance text-muted">{lead}</p>}
       </div>
-      <button
-        type="button"
-        data-ask
-        className={`${buttonClass()} shrink-0 gap-2.5 sm:max-w-1/2 max-sm:w-full lg:max-w-none`}
-      >
+      <button type="button" data-ask className={`${buttonClass()} shrink-0 gap-2.5 max-sm:w-full`}>
         <MessageCircle aria-hidden className="size-5 shrink-0" />
         {label}
       </button>

@@ -27,39 +27,37 @@ export function NotFound({
     if (same) window.location.replace(addressOf(same) + window.location.search + window.location.hash)
   }, [same])
   return (
-    <section
-      data-section={type}
-      id={id}
-      className="container-page grid min-h-[70vh] content-center items-center gap-x-16 gap-y-10 py-16 lg:grid-cols-2"
-    >
-      <div>
-        {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
-        <h1 className="text-title">{title}</h1>
-        <p className="mt-5 max-w-[52ch] text-lead text-balance text-muted">{lead}</p>
-        <div className="mt-9 flex flex-wrap gap-3">
-          <Action {...home} />
-          <button
-            type="button"
-            data-needs-script
-            className={buttonClass({ variant: 'secondary' })}
-            onClick={() => goBack(home.href)}
-          >
-            {back}
-          </button>
+    <section data-section={type} id={id} className="hero-wash relative isolate">
+      <div className="container-page grid min-h-[70vh] content-center items-center gap-x-16 gap-y-10 py-16 lg:grid-cols-2">
+        <div>
+          {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
+          <h1 className="text-title">{title}</h1>
+          <p className="mt-5 max-w-[52ch] text-lead text-balance text-muted">{lead}</p>
+          <div className="mt-9 flex flex-wrap gap-3">
+            <Action {...home} />
+            <button
+              type="button"
+              data-needs-script
+              className={buttonClass({ variant: 'secondary' })}
+              onClick={() => goBack(home.href)}
+            >
+              {back}
+            </button>
+          </div>
         </div>
-      </div>
-      {search && <SearchCard {...search} address={address} suggestions={closestPages(address, pages)} />}
-      <div className="lg:col-start-1">
-        <h2 className="text-sm font-semibold">{linksTitle}</h2>
-        <ul className="mt-2 flex flex-wrap gap-x-6">
-          {links.map(({ label, href }) => (
-            <li key={href}>
-              <Link href={href} className="text-link inline-block py-2">
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        {search && <SearchCard {...search} address={address} suggestions={closestPages(address, pages)} />}
+        <div className="lg:col-start-1">
+          <h2 className="text-sm font-semibold">{linksTitle}</h2>
+          <ul className="mt-2 flex flex-wrap gap-x-6">
+            {links.map(({ label, href }) => (
+              <li key={href}>
+                <Link href={href} className="text-link inline-block py-2">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
     </section>
   )
@@ -114,7 +112,7 @@ function SearchCard({ title, address, suggestions, ...form }: CardProps) {
 /** Two pages, and between them the outline of one that has dropped out. */
 function MissingPage() {
   return (
-    <div aria-hidden className="cta-panel border-b border-line text-brand-ink">
+    <div aria-hidden className="cta-panel relative isolate border-b border-line text-brand-ink">
       <svg viewBox="0 0 320 130" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round">
         <path d="M90 65h30m80 0h30" strokeDasharray="1 7" />
         <path

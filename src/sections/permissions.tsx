@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x'
 import type { SectionProps } from '../../schema/emitted.ts'
 import { Card } from '../ui/layout/cards.tsx'
 import { Section } from '../ui/layout/section.tsx'
+import { noBreak } from '../ui/text/no-break.tsx'
 
 type Props = SectionProps<'permissions'>
 
@@ -34,11 +35,11 @@ function List({ title, items, kind }: Props['allowed'] & { kind: keyof typeof lo
         </span>
         <span className="min-w-0">{title}</span>
       </h3>
-      <ul className="mt-6 grid gap-3.5 border-t border-line pt-6">
+      <ul className="mt-6 grid gap-3 border-t border-line pt-6">
         {items.map(({ id, text }) => (
           <li key={id} data-item={`permission:${id}`} className="flex gap-3">
             <Mark aria-hidden strokeWidth={2.5} className={`h-[1lh] w-4 shrink-0 ${ink}`} />
-            <span className="min-w-0 text-pretty">{text}</span>
+            <span className="min-w-0 text-pretty">{noBreak(text)}</span>
           </li>
         ))}
       </ul>

@@ -34,7 +34,7 @@ export function Pricing({ plans, extras, guarantee, note, matrix, ...section }: 
 }
 
 /** By the number of plans. */
-const columns = ['', 'max-w-md', 'max-w-4xl sm:grid-cols-2', 'in-rows lg:grid-cols-3', 'sm:grid-cols-2 xl:grid-cols-4']
+const columns = ['', 'max-w-md', 'sm:grid-cols-2', 'in-rows lg:grid-cols-3', 'sm:grid-cols-2 xl:grid-cols-4']
 
 function PlanCard({ plan, guarantee }: { plan: Props['plans'][number]; guarantee: string }) {
   return (
@@ -84,7 +84,7 @@ function Extra({ title, text, plan }: Props['extras'][number]) {
         <div className="min-w-48 grow">
           <Price plan={plan} size="text-part" />
         </div>
-        <ButtonLink href={plan.purchaseUrl} variant="secondary" className="max-sm:w-full">
+        <ButtonLink href={plan.purchaseUrl} variant="secondary" className="w-full sm:w-48">
           {plan.purchaseLabel}
         </ButtonLink>
       </div>

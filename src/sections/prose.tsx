@@ -9,7 +9,7 @@ export function Prose({ type, id, body, parts, ...heading }: SectionProps<'prose
   return (
     <section data-section={type} id={id} className="section-space-small">
       <div
-        className={`container-page gap-x-16 ${heading.title ? 'lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,45rem)]' : 'max-w-[calc(45rem+4rem)]'}`}
+        className={`container-page gap-x-16 ${heading.title ? 'lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,1.7fr)]' : 'max-w-[calc(45rem+4rem)]'}`}
       >
         <SectionHeading align="start" {...heading} />
         <div className="max-w-[45rem]">
@@ -20,7 +20,7 @@ export function Prose({ type, id, body, parts, ...heading }: SectionProps<'prose
             />
           )}
           {parts.map((part, index) => (
-            <div key={part.id} id={part.id} className={index > 0 || body ? 'mt-10' : ''}>
+            <div key={part.id} id={part.id} className={index > 0 ? apart : body ? 'mt-10' : ''}>
               <PartHeading className="text-part">{part.title}</PartHeading>
               <RichText content={part.body} className="mt-4" />
             </div>
@@ -30,3 +30,5 @@ export function Prose({ type, id, body, parts, ...heading }: SectionProps<'prose
     </section>
   )
 }
+
+const apart = 'mt-10 border-t border-line pt-10'

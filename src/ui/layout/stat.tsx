@@ -6,7 +6,7 @@ type Stats = SectionProps<'stats'>['items']
 export function StatList({ stats, className }: { stats: Stats; className: string }) {
   return (
     <dl
-      className={`grid overflow-clip rounded-card border border-line bg-surface shadow-card *:-mt-px *:-ml-px *:border-t *:border-l *:border-line ${className} ${stats.length > 4 ? 'lg:grid-cols-4' : 'lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none'}`}
+      className={`grid overflow-clip rounded-card border border-line bg-surface shadow-card *:-mt-px *:-ml-px *:border-t *:border-l *:border-line text-center ${className} ${stats.length > 4 ? 'lg:grid-cols-4' : 'lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none'}`}
     >
       {stats.map((stat) => (
         <Stat key={stat.id} {...stat} />
@@ -17,13 +17,10 @@ export function StatList({ stats, className }: { stats: Stats; className: string
 
 function Stat({ id, value, label, description }: Stats[number]) {
   return (
-    <div
-      data-item={`stat:${id}`}
-      className="flex flex-col-reverse justify-end px-2 py-6 text-center sm:px-4 lg:py-8 xl:px-8"
-    >
-      {description && <dd className="mx-auto mt-3 max-w-72 text-sm text-balance text-muted">{description}</dd>}
+    <div data-item={`stat:${id}`} className="flex flex-col-reverse justify-end px-4 py-6 lg:py-8 xl:px-8">
+      {description && <dd className="mt-3 text-sm text-balance text-muted">{description}</dd>}
       <dt className="mt-2 text-balance text-muted">{label}</dt>
-      <dd className="text-figure text-balance">{value}</dd>
+      <dd className="text-heading text-balance">{value}</dd>
     </div>
   )
 }

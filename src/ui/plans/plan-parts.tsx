@@ -35,7 +35,7 @@ export function Price({ plan: { price, period, compareAt, saving }, size = 'text
           <s className="text-subtle">
             {labels.regularPrice} {compareAt}
           </s>
-          <span className="rounded-full border border-success/40 px-2.5 py-0.5 font-medium text-success">
+          <span className="rounded-full border border-success/35 px-2.5 py-0.5 font-medium text-success">
             {labels.saving.replace('{saving}', saving)}
           </span>
         </p>

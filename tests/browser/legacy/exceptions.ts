@@ -7,6 +7,7 @@ export const styleExceptions: Readonly<Record<string, readonly string[]>> = {
     '1cqi',
     '1dvh',
     '1lh',
+    'mask',
     'overflow-wrap: anywhere',
     'width: fit-content'
   ],
