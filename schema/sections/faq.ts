@@ -10,7 +10,7 @@ export const faq = sectionType('faq', {
       .meta({ title: 'Questions', description: 'The questions by the names of their files in content/faqs.' })
       .register(counted, { nouns: ['question'] }),
     multiple: off.meta({ title: 'Several open', description: 'true lets several answers be open at once.' }),
-    more: link.meta({ title: 'Link beside the heading', description: 'A link beside the heading.' }).optional(),
+    more: link.meta({ title: 'Link below the heading', description: 'A link below the heading.' }).optional(),
     ask: group('A button under the questions that opens the assistant.', {
       title: heading(60).describe('The heading beside the button.'),
       lead: text(160).meta({ title: 'Introduction', description: 'A sentence under it.' }).optional(),

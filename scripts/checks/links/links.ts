@@ -57,7 +57,7 @@ function misspelledDomains(site: SiteModel): Diagnostic[] {
   return Object.entries(Object(valueAt(data, ['emails']))).flatMap(([name, address]) => {
     const [, domain = ''] = String(address).split('@')
     const isOther = domain === own || domain.split('.').at(-1) !== own.split('.').at(-1)
-    if (!source || isOther || closestMatch(domain, [own]) === undefined) return []
+    if (!source || isOther || distance(domain, own) > 2) return []
     return diagnosticAtToken(source, ['emails', name], domain, {
       rule: 'bad-email',
       message: `${domain} is nearly ${own}, the domain of this site.`,
