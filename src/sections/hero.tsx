@@ -75,17 +75,11 @@ function Over({ eyebrow, title, lead, picture, file, ...calls }: Words) {
     <div className="container-page pt-10 pb-2 text-center lg:pt-14 lg:pb-4">
       {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
       <h1 className="mx-auto max-w-4xl text-display">{title}</h1>
-      <p className="mx-auto mt-6 max-w-[28em] text-lead text-balance text-muted">{noBreak(lead)}</p>
+      <p className="mx-auto mt-6 max-w-[36em] text-lead text-balance text-muted">{noBreak(lead)}</p>
       <Calls {...calls} centered />
-      <div className="mt-10 grid text-left lg:mt-12">
-        {picture && (
-          <Framed
-            {...picture}
-            sizes="(min-width: 80rem) 64rem, (min-width: 64rem) 84vw, 100vw"
-            className={file ? 'hero-picture' : ''}
-          />
-        )}
-        {file && <File {...file} className={picture ? 'hero-file max-sm:hidden' : 'mx-auto max-w-xl'} />}
+      <div className="mt-10 text-left lg:mt-12 min-[105rem]:-mx-32">
+        {picture && <Framed {...picture} sizes="(min-width: 105rem) 91rem, (min-width: 80rem) 75rem, 94vw" />}
+        {file && <File {...file} className={`mx-auto max-w-xl ${picture ? '-mt-16 max-sm:hidden' : ''}`} />}
       </div>
     </div>
   )
@@ -93,9 +87,10 @@ function Over({ eyebrow, title, lead, picture, file, ...calls }: Words) {
 
 function Examples({ id, title, lead, ...sites }: NonNullable<Props['examples']>) {
   return (
-    <div id={id} className="container-page pt-16 pb-6 lg:pt-20">
-      <SectionHeading title={title} lead={lead} />
-      <SiteStage title={title} {...sites} />
+    <div id={id} className="container-page pt-14 pb-6 lg:pt-18">
+      <SiteStage title={title} {...sites}>
+        <SectionHeading align="start" title={title} lead={lead} />
+      </SiteStage>
     </div>
   )
 }
@@ -119,7 +114,7 @@ function Calls({ actions, trust, centered = false, size = 'large' }: CallsProps)
       )}
       {trust.length > 0 && (
         <ul
-          className={`mt-7 flex flex-wrap gap-x-5 gap-y-2 text-sm text-muted max-sm:w-fit max-sm:flex-col max-sm:text-left ${centered ? 'mx-auto justify-center max-lg:max-w-lg' : ''}`}
+          className={`mt-7 flex flex-wrap gap-x-5 gap-y-2 text-sm text-muted max-sm:w-fit max-sm:flex-col max-sm:text-left ${centered ? 'mx-auto justify-center' : ''}`}
         >
           {trust.map((assurance) => (
             <CheckItem key={assurance} className="gap-2">

@@ -19,10 +19,10 @@ function Stat({ id, value, label, description }: Stats[number]) {
   return (
     <div
       data-item={`stat:${id}`}
-      className="flex flex-col-reverse justify-end px-2 py-6 text-center sm:px-4 lg:py-8 xl:px-8"
+      className="flex flex-col-reverse justify-end px-2 py-4 text-center sm:px-4 lg:py-6 xl:px-8"
     >
       {description && <dd className="mx-auto mt-3 max-w-72 text-sm text-balance text-muted">{description}</dd>}
-      <dt className="mt-2 text-balance text-muted">{label}</dt>
+      <dt className="mt-1 text-balance text-muted">{label}</dt>
       <dd className="text-figure text-balance">{value}</dd>
     </div>
   )
