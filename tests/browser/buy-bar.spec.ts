@@ -19,17 +19,6 @@ async function scrollTo(page: Page, selector: string): Promise<void> {
   )
 }
 
-/** Whether the bar is visible and covers an element. */
-async function overlapsBar(page: Page, selector: string): Promise<boolean> {
-  return page.evaluate((selector) => {
-    const shown = document.querySelector('.buy-bar')
-    const element = document.querySelector(selector)
-    if (!shown?.checkVisibility({ visibilityProperty: true }) || !element || shown.contains(element)) return false
-    const [a, b] = [shown.getBoundingClientRect(), element.getBoundingClientRect()]
-    return a.top < b.bottom && b.top < a.bottom
-  }, selector)
-}
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
