@@ -50,10 +50,14 @@ function Rows({ items }: { items: readonly Item[] }) {
 /** The illustrations of a row are equally high, so that the headings below them line up. */
 function Bento({ items }: { items: readonly Item[] }) {
   const widths = items.map(({ wide }) => (wide ? 2 : 1))
+  // Phones have room for two narrow cards in a row.
+  const isShort = items.every(({ wide, description }) => wide || description.length < 60)
   const inTwo = bentoSpans(widths, 2)
   const inFour = bentoSpans(widths, 4)
   return (
-    <ul className="grid grid-cols-2 gap-3 sm:gap-6 xl:grid-cols-4 min-[105rem]:-mx-32">
+    <ul
+      className={`grid gap-3 sm:grid-cols-2 sm:gap-6 xl:grid-cols-4 min-[105rem]:-mx-32 ${isShort ? 'min-[22rem]:grid-cols-2' : ''}`}
+    >
       {items.map(({ id, icon, title, description, illustration }, index) => (
         <li
           key={id}
@@ -75,7 +79,7 @@ function Bento({ items }: { items: readonly Item[] }) {
 }
 
 /** By the number of columns of a card. */
-const spansInTwo = ['', 'illustration-corner', 'max-xl:col-span-2']
+const spansInTwo = ['', 'illustration-corner', 'max-xl:col-span-full']
 const spansInFour = ['', '', 'xl:col-span-2', 'xl:col-span-3', 'xl:col-span-4']
 
 function Cards({ items }: { items: readonly Item[] }) {
