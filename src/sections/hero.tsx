@@ -3,7 +3,6 @@ import type { SectionProps } from '../../schema/emitted.ts'
 import * as labels from '../generated/labels.ts'
 import { Action } from '../ui/button.tsx'
 import { CheckItem } from '../ui/plans/plan-parts.tsx'
-import { SectionHeading } from '../ui/layout/section.tsx'
 import { SiteStage } from '../ui/pictures/site-stage.tsx'
 import { ThemedPicture } from '../ui/pictures/themed-picture.tsx'
 import { BrowserWindow, Window } from '../ui/pictures/window.tsx'
@@ -23,7 +22,11 @@ export function Hero({ type, id, ...hero }: Props) {
       {layout === 'alone' && <Alone {...hero} />}
       {layout === 'beside' && <Beside {...hero} />}
       {layout === 'over' && <Over {...hero} />}
-      {hero.examples && <Examples {...hero.examples} />}
+      {hero.examples && (
+        <div id={hero.examples.id} className="container-page pt-14 pb-6 lg:pt-18">
+          <SiteStage {...hero.examples} />
+        </div>
+      )}
     </section>
   )
 }
@@ -81,16 +84,6 @@ function Over({ eyebrow, title, lead, picture, file, ...calls }: Words) {
         {picture && <Framed {...picture} sizes="(min-width: 105rem) 91rem, (min-width: 80rem) 75rem, 94vw" />}
         {file && <File {...file} className={`mx-auto max-w-xl ${picture ? '-mt-16 max-sm:hidden' : ''}`} />}
       </div>
-    </div>
-  )
-}
-
-function Examples({ id, title, lead, ...sites }: NonNullable<Props['examples']>) {
-  return (
-    <div id={id} className="container-page pt-14 pb-6 lg:pt-18">
-      <SiteStage title={title} {...sites}>
-        <SectionHeading align="start" title={title} lead={lead} />
-      </SiteStage>
     </div>
   )
 }

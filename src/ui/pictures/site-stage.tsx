@@ -1,25 +1,24 @@
-import type { ReactNode } from 'react'
 import type { SectionProps } from '../../../schema/emitted.ts'
 import { ButtonLink } from '../button.tsx'
+import { SectionHeading } from '../layout/section.tsx'
 import { noBreak } from '../text/no-break.tsx'
 import { BrowserWindow } from './window.tsx'
 
 type Sites = Pick<SectionProps<'gallery'>, 'views' | 'linkLabel' | 'items'>
-
-interface Props extends Sites {
-  readonly title: string
-  /** The heading, above the list. */
-  readonly children?: ReactNode
-}
+type Titled = Sites & { readonly title: string; readonly lead?: string }
 
 /**
  * A list of sites, and the chosen one beside it, in a theme or on a phone: site-stage.css shows what the radio buttons
  * choose. Browsers without `:has()` show all sites below each other.
  */
-export function SiteStage({ title, views: { label, ...views }, linkLabel, items, children }: Props) {
+export function SiteStage({ title, views: { label, ...views }, linkLabel, items, lead }: Titled) {
   return (
     <div className="site-stage min-[105rem]:-mx-32">
-      {children && <div className="col-span-full lg:col-span-1">{children}</div>}
+      {lead && (
+        <div className="col-span-full lg:col-span-1">
+          <SectionHeading align="start" title={title} lead={lead} />
+        </div>
+      )}
       <fieldset className="site-views rounded-card border border-line bg-surface">
         <legend className="sr-only">{label}</legend>
         {Object.entries(views).map(([view, name]) => (
