@@ -13,6 +13,12 @@ export const illustration = z
       file,
       code: yamlCode(400).describe('The YAML, at best five short lines.')
     }),
+    group('A text in the field that edits it.', {
+      type: z.literal('field'),
+      name: text(30).describe('What the text is.'),
+      text: text(40).describe('The text, as it is typed.'),
+      button: text(20).describe('The button that saves it.')
+    }),
     group('What a terminal shows.', {
       type: z.literal('terminal'),
       lines: list(

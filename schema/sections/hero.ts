@@ -87,8 +87,8 @@ export const hero = sectionType('hero', {
         dark: ['/pictures/bakery-phone-dark-200.avif']
       },
       narrow: {
-        light: ['/pictures/bakery-phone-light-390.avif', '/pictures/bakery-phone-light-780.avif'],
-        dark: ['/pictures/bakery-phone-dark-390.avif', '/pictures/bakery-phone-dark-780.avif'],
+        light: ['/pictures/bakery-phone-light-200.avif', '/pictures/bakery-phone-light-390.avif'],
+        dark: ['/pictures/bakery-phone-dark-200.avif', '/pictures/bakery-phone-dark-390.avif'],
         recording: {
           frames: 7,
           left: 0,

@@ -128,10 +128,7 @@ function useLauncherPlacement(launcher: RefObject<HTMLElement | null>, page: str
       stop = watch()
     }
     window.addEventListener('resize', restart)
-    const bar = new MutationObserver(restart)
-    bar.observe(document.documentElement, { attributeFilter: ['data-buy-bar'] })
     return () => {
-      bar.disconnect()
       window.removeEventListener('resize', restart)
       stop()
       element.removeAttribute(asideMark)
@@ -139,11 +136,10 @@ function useLauncherPlacement(launcher: RefObject<HTMLElement | null>, page: str
   }, [launcher, page, isOpen])
 }
 
-/** The root margin that limits an observer to the place of the launcher: above the buy bar, wherever it slides to. */
+/** The root margin that limits an observer to the place of the launcher. */
 function rootMarginAt({ offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLElement): string {
   const { clientWidth, clientHeight } = document.documentElement
-  const top = offsetTop - (document.querySelector('.buy-bar[data-shown]')?.clientHeight ?? 0)
   const right = clientWidth - offsetLeft - offsetWidth
-  const bottom = clientHeight - top - offsetHeight
-  return [top, right, bottom, offsetLeft].map((distance) => `${-distance}px`).join(' ')
+  const bottom = clientHeight - offsetTop - offsetHeight
+  return [offsetTop, right, bottom, offsetLeft].map((distance) => `${-distance}px`).join(' ')
 }

@@ -5,8 +5,8 @@ import { noBreak } from '../ui/text/no-break.tsx'
 const row = 'justify-between gap-x-16 lg:flex lg:items-center'
 const looks = {
   panel: {
-    ground: 'pb-16 lg:pb-24 [.bg-tint+&]:pt-16 lg:[.bg-tint+&]:pt-24',
-    box: 'cta-panel relative isolate overflow-clip rounded-frame border border-brand-line bg-surface px-6 py-10 text-center lg:p-14',
+    ground: 'pb-12 lg:pb-20 [.bg-tint+&]:pt-12 lg:[.bg-tint+&]:pt-20',
+    box: 'cta-panel relative isolate overflow-clip rounded-frame border border-brand-line bg-surface px-6 py-8 text-center lg:p-12',
     words: 'mx-auto',
     actions: 'mt-8 justify-center'
   },
@@ -32,7 +32,7 @@ export function Cta({ type, id, eyebrow, title, lead, layout, actions, note }: S
         <div className={look.box}>
           <div>
             {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
-            <h2 className={`max-w-2xl ${layout === 'line' ? 'text-part' : 'text-heading'} ${look.words}`}>
+            <h2 className={`max-w-3xl ${layout === 'line' ? 'text-part' : 'text-heading'} ${look.words}`}>
               {noBreak(title)}
             </h2>
             {lead && (

@@ -47,28 +47,30 @@ function Rows({ items }: { items: readonly Item[] }) {
   )
 }
 
-const onlyWordsOnPhones = 'max-sm:[&>.illustration]:hidden max-sm:[&>div]:border-t-0'
-
 /** The illustrations of a row are equally high, so that the headings below them line up. */
 function Bento({ items }: { items: readonly Item[] }) {
   const widths = items.map(({ wide }) => (wide ? 2 : 1))
+  // Phones have room for two narrow cards in a row.
+  const isShort = items.every(({ wide, description }) => wide || description.length < 60)
   const inTwo = bentoSpans(widths, 2)
   const inFour = bentoSpans(widths, 4)
   return (
-    <ul className="grid gap-6 md:grid-cols-2 xl:grid-cols-4">
-      {items.map(({ id, icon, title, description, illustration, wide }, index) => (
+    <ul
+      className={`grid gap-3 sm:grid-cols-2 sm:gap-6 xl:grid-cols-4 min-[105rem]:-mx-32 ${isShort ? 'min-[22rem]:grid-cols-2' : ''}`}
+    >
+      {items.map(({ id, icon, title, description, illustration }, index) => (
         <li
           key={id}
           data-item={`feature:${id}`}
-          className={`row-span-2 grid grid-rows-subgrid gap-y-0 overflow-clip rounded-card border border-line bg-surface shadow-card ${spansInTwo[inTwo[index] ?? 1]} ${spansInFour[inFour[index] ?? 1]} ${wide ? '' : onlyWordsOnPhones}`}
+          className={`row-span-2 grid grid-rows-subgrid gap-y-0 overflow-clip rounded-card border border-line bg-surface shadow-card ${spansInTwo[inTwo[index] ?? 1]} ${spansInFour[inFour[index] ?? 1]}`}
         >
           {illustration && <Illustration illustration={illustration} />}
-          <div className="border-t border-line p-6 only:row-span-2">
-            <h3 className="flex gap-2.5 text-card xl:text-lg">
-              <Icon icon={icon} className="h-[1lh] w-5 shrink-0 text-brand-ink" />
+          <div className="border-t border-line p-4 only:row-span-2 sm:p-6">
+            <h3 className="flex gap-2.5 font-semibold sm:text-lg">
+              <Icon icon={icon} className="h-[1lh] w-5 shrink-0 text-brand-ink max-sm:hidden" />
               {title}
             </h3>
-            <p className="mt-2 max-w-measure text-pretty text-muted">{noBreak(description)}</p>
+            <p className="mt-1.5 max-w-measure text-pretty text-muted max-sm:text-sm">{noBreak(description)}</p>
           </div>
         </li>
       ))}
@@ -77,7 +79,7 @@ function Bento({ items }: { items: readonly Item[] }) {
 }
 
 /** By the number of columns of a card. */
-const spansInTwo = ['', '', 'md:max-xl:col-span-2']
+const spansInTwo = ['', 'illustration-corner', 'max-xl:col-span-full']
 const spansInFour = ['', '', 'xl:col-span-2', 'xl:col-span-3', 'xl:col-span-4']
 
 function Cards({ items }: { items: readonly Item[] }) {

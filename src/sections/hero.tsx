@@ -3,7 +3,6 @@ import type { SectionProps } from '../../schema/emitted.ts'
 import * as labels from '../generated/labels.ts'
 import { Action } from '../ui/button.tsx'
 import { CheckItem } from '../ui/plans/plan-parts.tsx'
-import { SectionHeading } from '../ui/layout/section.tsx'
 import { SiteStage } from '../ui/pictures/site-stage.tsx'
 import { ThemedPicture } from '../ui/pictures/themed-picture.tsx'
 import { BrowserWindow, Window } from '../ui/pictures/window.tsx'
@@ -23,7 +22,11 @@ export function Hero({ type, id, ...hero }: Props) {
       {layout === 'alone' && <Alone {...hero} />}
       {layout === 'beside' && <Beside {...hero} />}
       {layout === 'over' && <Over {...hero} />}
-      {hero.examples && <Examples {...hero.examples} />}
+      {hero.examples && (
+        <div id={hero.examples.id} className="container-page pt-14 pb-6 lg:pt-18">
+          <SiteStage {...hero.examples} />
+        </div>
+      )}
     </section>
   )
 }
@@ -75,27 +78,12 @@ function Over({ eyebrow, title, lead, picture, file, ...calls }: Words) {
     <div className="container-page pt-10 pb-2 text-center lg:pt-14 lg:pb-4">
       {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
       <h1 className="mx-auto max-w-4xl text-display">{title}</h1>
-      <p className="mx-auto mt-6 max-w-[28em] text-lead text-balance text-muted">{noBreak(lead)}</p>
+      <p className="mx-auto mt-6 max-w-[36em] text-lead text-balance text-muted">{noBreak(lead)}</p>
       <Calls {...calls} centered />
-      <div className="mt-10 grid text-left lg:mt-12">
-        {picture && (
-          <Framed
-            {...picture}
-            sizes="(min-width: 80rem) 64rem, (min-width: 64rem) 84vw, 100vw"
-            className={file ? 'hero-picture' : ''}
-          />
-        )}
-        {file && <File {...file} className={picture ? 'hero-file max-sm:hidden' : 'mx-auto max-w-xl'} />}
+      <div className="mt-10 text-left lg:mt-12 min-[105rem]:-mx-32">
+        {picture && <Framed {...picture} sizes="(min-width: 105rem) 91rem, (min-width: 80rem) 75rem, 94vw" />}
+        {file && <File {...file} className={`mx-auto max-w-xl ${picture ? '-mt-16 max-sm:hidden' : ''}`} />}
       </div>
-    </div>
-  )
-}
-
-function Examples({ id, title, lead, ...sites }: NonNullable<Props['examples']>) {
-  return (
-    <div id={id} className="container-page pt-16 pb-6 lg:pt-20">
-      <SectionHeading title={title} lead={lead} />
-      <SiteStage title={title} {...sites} />
     </div>
   )
 }
@@ -119,7 +107,7 @@ function Calls({ actions, trust, centered = false, size = 'large' }: CallsProps)
       )}
       {trust.length > 0 && (
         <ul
-          className={`mt-7 flex flex-wrap gap-x-5 gap-y-2 text-sm text-muted max-sm:w-fit max-sm:flex-col max-sm:text-left ${centered ? 'mx-auto justify-center max-lg:max-w-lg' : ''}`}
+          className={`mt-7 flex flex-wrap gap-x-5 gap-y-2 text-sm text-muted max-sm:w-fit max-sm:flex-col max-sm:text-left ${centered ? 'mx-auto justify-center' : ''}`}
         >
           {trust.map((assurance) => (
             <CheckItem key={assurance} className="gap-2">

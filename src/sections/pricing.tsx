@@ -26,7 +26,7 @@ export function Pricing({ plans, extras, guarantee, note, matrix, ...section }: 
         </ul>
       )}
       {note && (
-        <p className="mx-auto mt-10 max-w-measure text-center text-sm text-balance text-muted">{noBreak(note)}</p>
+        <p className="mx-auto mt-8 max-w-measure text-center text-sm text-balance text-muted">{noBreak(note)}</p>
       )}
       {matrix && <PlanMatrix plans={plans} {...matrix} />}
     </Section>
@@ -52,18 +52,18 @@ function PlanCard({ plan, guarantee }: { plan: Props['plans'][number]; guarantee
         {plan.positioning && <p className="mt-1 text-sm font-medium text-brand-ink">{plan.positioning}</p>}
       </div>
       <p className="mt-3 text-sm text-balance text-muted">{plan.description}</p>
-      <div className="mt-6">
+      <div className="mt-4 sm:mt-6">
         <Price plan={plan} />
       </div>
       <Purchase plan={plan} guarantee={guarantee} variant={plan.popular ? 'primary' : 'secondary'} />
       <PhoneFold title={labels.planIncludes} as="span">
-        <ul className="grid gap-3 max-sm:pt-3">
+        <ul className="grid gap-3 text-[0.9375rem] max-sm:pt-3">
           {plan.features.map((feature) => (
             <CheckItem key={feature}>{feature}</CheckItem>
           ))}
         </ul>
         {plan.leavesOut && (
-          <p className="mt-3 flex gap-3 text-muted">
+          <p className="mt-3 flex gap-3 text-[0.9375rem] text-muted">
             <Minus aria-hidden className="h-[1lh] w-4 shrink-0 text-subtle" />
             <span className="text-pretty">{noBreak(plan.leavesOut)}</span>
           </p>

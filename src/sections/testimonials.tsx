@@ -1,4 +1,3 @@
-import QuoteMark from 'lucide-react/icons/quote'
 import Star from 'lucide-react/icons/star'
 import type { SectionProps } from '../../schema/emitted.ts'
 import * as labels from '../generated/labels.ts'
@@ -19,20 +18,25 @@ export function Testimonials({ testimonials, stats, ...section }: Props) {
           </li>
         ))}
       </CardList>
-      {stats.length > 0 && <StatList stats={stats} className="mt-8 grid-cols-2" />}
+      {stats.length > 0 && <StatList stats={stats} className="mt-6 grid-cols-2" />}
     </Section>
   )
 }
 
 function Quote({ name, role, company, image, rating, text, sample }: Props['testimonials'][number]) {
   return (
-    <Card className="flex w-full flex-col">
-      <QuoteMark aria-hidden className="mb-4 size-8 fill-accent-soft text-accent-ink max-lg:hidden" />
-      <figure className="flex grow flex-col">
-        <blockquote className="grow text-lg leading-relaxed text-pretty">{text}</blockquote>
-        <figcaption className="mt-7 flex flex-wrap items-center gap-x-4 gap-y-3">
+    <Card className="w-full">
+      <figure className="flex h-full flex-col">
+        <p className="flex gap-0.5 text-star">
+          <span className="sr-only">{labels.rating.replace('{rating}', String(rating))}</span>
+          {Array.from({ length: rating }, (_, star) => (
+            <Star key={star} aria-hidden className="size-4 fill-current" />
+          ))}
+        </p>
+        <blockquote className="mt-3 grow text-pretty sm:text-lg">{text}</blockquote>
+        <figcaption className="mt-5 flex items-center gap-x-4">
           <Avatar name={name} image={image} />
-          <span className="grid min-w-40 flex-1">
+          <span className="grid">
             <span className="flex flex-wrap items-center gap-x-2 font-semibold">
               {name}
               {sample && (
@@ -44,12 +48,6 @@ function Quote({ name, role, company, image, rating, text, sample }: Props['test
             <span className="text-sm text-balance text-muted">
               {role}, {company}
             </span>
-          </span>
-          <span className="flex gap-0.5 text-star">
-            <span className="sr-only">{labels.rating.replace('{rating}', String(rating))}</span>
-            {Array.from({ length: rating }, (_, star) => (
-              <Star key={star} aria-hidden className="size-4 fill-current" />
-            ))}
           </span>
         </figcaption>
       </figure>

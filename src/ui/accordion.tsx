@@ -29,7 +29,7 @@ export function Accordion({ group, items, anchors = true }: Props) {
           suppressHydrationWarning
           className="accordion-item group"
         >
-          <summary className="flex min-h-14 cursor-pointer list-none items-center gap-4 px-5 py-4 max-sm:flex-row-reverse lg:px-7">
+          <summary className="flex min-h-13 cursor-pointer list-none items-center gap-4 px-5 py-3 max-sm:flex-row-reverse lg:px-7">
             <h3 className="grow text-base font-medium text-balance">{noBreak(question)}</h3>
             <DisclosureMark />
           </summary>

@@ -26,7 +26,7 @@ export function SearchForm({ label, button, className = '' }: Props) {
         <button
           type="submit"
           aria-haspopup="dialog"
-          className={`${buttonClass({ variant: 'secondary' })} shrink-0 gap-2`}
+          className={`${buttonClass({ variant: 'secondary' })} max-w-2/3 shrink-0 gap-2`}
         >
           <Search aria-hidden size={18} />
           {button}

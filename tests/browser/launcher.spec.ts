@@ -9,10 +9,14 @@ const launcherOn = (page: Page) => page.getByRole('button', { name: site.labels.
 function placeOfLauncher(): { readonly covers: boolean; readonly place: 'on' | 'off' | 'cut' } {
   const box = document.querySelector('.chat-launcher')?.getBoundingClientRect()
   if (!box) throw new Error('The page has no launcher.')
-  const covers = [...document.querySelectorAll('main :is([data-cta], button)')].some((button) => {
-    const { left, right, top, bottom } = button.getBoundingClientRect()
-    return left < box.right && box.left < right && top < box.bottom && box.top < bottom
-  })
+  // While the buy bar shows, the launcher is at its end.
+  const inBar = document.documentElement.hasAttribute('data-buy-bar')
+  const covers =
+    !inBar &&
+    [...document.querySelectorAll('main :is([data-cta], button)')].some((button) => {
+      const { left, right, top, bottom } = button.getBoundingClientRect()
+      return left < box.right && box.left < right && top < box.bottom && box.top < bottom
+    })
   const { clientWidth, clientHeight } = document.documentElement
   const isOn = box.left >= 0 && box.right <= clientWidth && box.bottom <= clientHeight
   return { covers, place: isOn ? 'on' : box.left >= clientWidth ? 'off' : 'cut' }

@@ -23,16 +23,6 @@ test('the documentation lists every section type, and pages that state their num
   expect(new Set(counts)).toEqual(new Set([types.length]))
 })
 
-test('the code file next to the picture is part of the page in the picture, after the recorded edit', async () => {
-  const { result } = await compile(projectRoot)
-  const files = [...(result?.content.pages.values() ?? [])].flatMap(({ sections }) =>
-    sections.flatMap((section) => (section.type === 'hero' && section.file ? [section.file] : []))
-  )
-  expect(files).not.toEqual([])
-  const page = await readFile(join(projectRoot, 'content/examples/bakery/pages/home.yaml'), 'utf8')
-  for (const { code } of files) expect(page.replace('is already rising', 'is in the oven')).toContain(code.yaml)
-})
-
 test('the home page shows every example site, and links to it', async () => {
   const { result, model } = await compile(projectRoot)
   const [hero] = result?.content.pages.get('home')?.sections ?? []

@@ -33,7 +33,7 @@ export function BuyBar({ id, name, price, period, purchaseUrl }: PlanOffer) {
       className="buy-bar"
     >
       <p className="mr-auto min-w-0 leading-tight">
-        <span className="block text-[0.9375rem] font-semibold">{name}</span>
+        <span className="block text-sm font-semibold">{name}</span>
         <span className="mt-0.5 block text-sm text-muted tabular-nums">
           {price} {period}
         </span>

@@ -10,7 +10,7 @@ const { tagline, columns, contacts, social, copyright } = site.footer
 export function Footer() {
   return (
     <footer className="relative border-t border-line bg-surface">
-      <div className="container-page grid gap-12 py-16 lg:grid-cols-[1.4fr_3fr]">
+      <div className="container-page grid gap-10 py-12 lg:grid-cols-[1.4fr_3fr]">
         <div>
           <HomeLink />
           <p className="mt-4 max-w-xs text-sm text-muted">{tagline}</p>
@@ -18,8 +18,8 @@ export function Footer() {
         </div>
         <LinkColumns />
       </div>
-      {/* On small screens the assistant's button would cover the last line, on phones above the buy bar, on others its end. */}
-      <div className="container-page pb-32 sm:pb-16 lg:pb-0 print:pb-0">
+      {/* On small screens the assistant's button would cover the last line, on others its end. */}
+      <div className="container-page pb-12 lg:pb-0 print:pb-0">
         <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 border-t border-line py-6 text-sm text-muted lg:max-[1340px]:pr-12">
           <p>
             <Copyright />
@@ -53,7 +53,7 @@ function SocialLinks() {
 
 function LinkColumns() {
   return (
-    <nav aria-label={labels.footerNavigation} className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-4">
+    <nav aria-label={labels.footerNavigation} className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-4">
       {columns.map(({ id, title, links }) => (
         <div key={id}>
           <h2 className="text-sm font-semibold">{title}</h2>

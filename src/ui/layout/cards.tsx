@@ -24,7 +24,7 @@ interface ListProps {
 
 /** Cards in rows; one or two cards are centered under the heading. */
 export function CardList({ count, inRow = 3, children }: ListProps) {
-  return <ul className={`grid gap-6 ${columnsOf(count, inRow)}`}>{children}</ul>
+  return <ul className={`grid gap-4 sm:gap-6 ${columnsOf(count, inRow)}`}>{children}</ul>
 }
 
 function columnsOf(count: number, inRow: 3 | 4): string {

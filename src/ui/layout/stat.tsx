@@ -17,9 +17,9 @@ export function StatList({ stats, className }: { stats: Stats; className: string
 
 function Stat({ id, value, label, description }: Stats[number]) {
   return (
-    <div data-item={`stat:${id}`} className="flex flex-col-reverse justify-end px-4 py-6 lg:py-8 xl:px-8">
+    <div data-item={`stat:${id}`} className="flex flex-col-reverse justify-end px-4 py-4 lg:py-6 xl:px-8">
       {description && <dd className="mt-3 text-sm text-balance text-muted">{description}</dd>}
-      <dt className="mt-2 text-balance text-muted">{label}</dt>
+      <dt className="mt-1 text-balance text-muted">{label}</dt>
       <dd className="text-heading text-balance">{value}</dd>
     </div>
   )

@@ -23,6 +23,8 @@ function pictureOf(illustration: Data): ReactNode {
   switch (illustration.type) {
     case 'code':
       return <Code {...illustration} />
+    case 'field':
+      return <Field {...illustration} />
     case 'terminal':
       return <Terminal {...illustration} />
     case 'references':
@@ -42,6 +44,17 @@ function Code({ file, code }: OfType<'code'>) {
   return (
     <Sheet bar={file}>
       <pre className="illustration-code" dangerouslySetInnerHTML={{ __html: trustedHtml(code.html) }} />
+    </Sheet>
+  )
+}
+
+function Field({ name, text, button }: OfType<'field'>) {
+  return (
+    <Sheet bar={name}>
+      <p className="m-3 rounded-control border-2 border-brand-ink bg-page px-2.5 py-1.5 text-base font-semibold text-ink">
+        <span className="border-r-2 border-brand-ink pr-0.5">{text}</span>
+      </p>
+      <span className="mb-3 ml-3 inline-block rounded-control bg-brand px-2.5 py-0.5 text-on-brand">{button}</span>
     </Sheet>
   )
 }

@@ -1,22 +1,29 @@
 import type { SectionProps } from '../../../schema/emitted.ts'
 import { ButtonLink } from '../button.tsx'
+import { SectionHeading } from '../layout/section.tsx'
 import { noBreak } from '../text/no-break.tsx'
 import { BrowserWindow } from './window.tsx'
 
 type Sites = Pick<SectionProps<'gallery'>, 'views' | 'linkLabel' | 'items'>
+type Titled = Sites & { readonly title: string; readonly lead?: string }
 
 /**
  * A list of sites, and the chosen one beside it, in a theme or on a phone: site-stage.css shows what the radio buttons
  * choose. Browsers without `:has()` show all sites below each other.
  */
-export function SiteStage({ title, views: { label, ...views }, linkLabel, items }: Sites & { readonly title: string }) {
+export function SiteStage({ title, views: { label, ...views }, linkLabel, items, lead }: Titled) {
   return (
-    <div className="site-stage">
+    <div className="site-stage min-[105rem]:-mx-32">
+      {lead && (
+        <div className="col-span-full lg:col-span-1">
+          <SectionHeading align="start" title={title} lead={lead} />
+        </div>
+      )}
       <fieldset className="site-views rounded-card border border-line bg-surface">
         <legend className="sr-only">{label}</legend>
-        {Object.entries(views).map(([view, name], index) => (
+        {Object.entries(views).map(([view, name]) => (
           <label key={view} className={`${choice} grow text-center`}>
-            <input type="radio" name="view" value={view} defaultChecked={index === 0} className={covering} />
+            <input type="radio" name="view" value={view} defaultChecked={view === 'dark'} className={covering} />
             {name}
           </label>
         ))}
@@ -26,7 +33,7 @@ export function SiteStage({ title, views: { label, ...views }, linkLabel, items 
         <ul>
           {items.map((item, index) => (
             <li key={item.id} data-item={`example:${item.id}`}>
-              <label className={`${choice} block`}>
+              <label className={`${choice} block sm:flex sm:justify-between`}>
                 <input type="radio" name="site" value={item.id} defaultChecked={index === 0} className={covering} />
                 <span className="flex items-center gap-2.5 font-semibold text-ink">
                   <span
@@ -67,7 +74,7 @@ function Screens({
             {...desktop[theme]}
             alt={alt}
             className="block h-auto w-full"
-            sizes="(min-width: 64rem) 47rem, 92vw"
+            sizes="(min-width: 105rem) 66rem, (min-width: 64rem) 52rem, 92vw"
             loading="lazy"
             decoding="async"
           />
