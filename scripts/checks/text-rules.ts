@@ -3,7 +3,7 @@ import type { Diagnostic, Finding } from '../diagnostics/diagnostic.ts'
 import { memoize } from '../platform/memoize.ts'
 import { diagnosticAtToken, occurrenceAt, type Path } from '../source/source.ts'
 import { valueAt, walkTexts } from '../source/walk.ts'
-import { nodeAt } from '../validate/fields.ts'
+import { nodeAt, type Valid } from '../validate/fields.ts'
 import type { Resolved } from '../validate/resolve-references.ts'
 
 /** A text as a file says it, with references. */
@@ -26,10 +26,7 @@ export interface TextRule {
 }
 
 /** What the rules find in the texts of a file. */
-export function findInTexts(
-  { source, data }: { readonly source: Resolved; readonly data: unknown },
-  rules: readonly TextRule[]
-): Diagnostic[] {
+export function findInTexts({ source, data }: Valid, rules: readonly TextRule[]): Diagnostic[] {
   const likely = rules.filter(({ pattern }) => isAnchored(pattern) || source.text.search(pattern) >= 0)
   const diagnostics: Diagnostic[] = []
   if (likely.length === 0) return diagnostics
@@ -44,11 +41,11 @@ export function findInTexts(
 
 /** Finds in the texts of a file, and remembers the findings until the key of the rules changes. */
 export function rememberFindings() {
-  let latest: { readonly key: string; readonly check: (source: Resolved) => readonly Diagnostic[] } | undefined
+  let latest: { readonly key: string; readonly check: (file: Valid) => readonly Diagnostic[] } | undefined
   return (key: string, makeRules: () => readonly TextRule[]) => {
     if (latest?.key === key) return latest.check
     const rules = makeRules()
-    const check = memoize((source: Resolved) => findInTexts({ source, data: source.data }, rules))
+    const check = memoize((file: Valid) => findInTexts(file, rules))
     latest = { key, check }
     return check
   }

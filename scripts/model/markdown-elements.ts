@@ -37,11 +37,11 @@ const allElements = memoize((readable: Valid): readonly LocatedElement[] => {
     // The text of an unknown reference is unknown, and resolve reports the reference.
     const isUnknown = (text: string) => text.includes('$(') && source.unresolved.has(path.join('.'))
     const elements = elementsOf(markdown)
-    const inFile = written === markdown ? elements : elementsOf(String(written))
     return elements.flatMap((element, at) => {
       const { kind, text } = element
-      const own = (inFile.length === elements.length ? inFile[at] : undefined) ?? element
       const report = (token: string, finding: Finding) => {
+        const inFile = elementsOf(String(written))
+        const own = (inFile.length === elements.length ? inFile[at] : undefined) ?? element
         // A token that comes from a reference is reported at the reference.
         const part = own.text === text ? token : own.text
         const index = Math.max(0, own.index) + Math.max(0, own.text.indexOf(part))

@@ -21,7 +21,7 @@ const checkOf = rememberFindings()
 /** Amounts and figures are written once, in a plan or in facts.yaml, and referenced everywhere else. */
 export function checkAmounts(site: SiteModel): Diagnostic[] {
   const names = namesByText(site)
-  return site.sources.flatMap(checkOf(JSON.stringify([...names]), () => [amountRule(names), ...figureRules(names)]))
+  return site.readable.flatMap(checkOf(JSON.stringify([...names]), () => [amountRule(names), ...figureRules(names)]))
 }
 
 function amountRule(names: Names): TextRule {

@@ -18,7 +18,7 @@ export function checkDifferingFigures(site: SiteModel): Diagnostic[] {
     return figure && nouns.length > 0 ? [[fact, figure, unit, nouns.join('|')] as const] : []
   })
   if (figures.length === 0) return []
-  return site.sources.flatMap(checkOf(JSON.stringify(figures), () => figures.map((figure) => rule(...figure))))
+  return site.readable.flatMap(checkOf(JSON.stringify(figures), () => figures.map((figure) => rule(...figure))))
 }
 
 function rule(fact: string, figure: string, unit: string, words: string): TextRule {

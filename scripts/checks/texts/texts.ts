@@ -3,33 +3,20 @@ import MarkdownIt from 'markdown-it'
 import type { Finding, Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { didYouMean } from '../../diagnostics/did-you-mean.ts'
 import { isMarkdown } from '../../model/markdown-elements.ts'
-import { memoize } from '../../platform/memoize.ts'
 import { braced, placeholdersAt } from '../../validate/schema-at.ts'
 import { isPlan, singletonData, type SiteModel } from '../../model/site-model.ts'
 import { mojibake, withoutMojibake } from '../../source/mojibake.ts'
 import { valueAt } from '../../source/walk.ts'
-import type { Valid } from '../../validate/fields.ts'
-import {
-  findInTexts,
-  isNoCode,
-  isShortText,
-  isShown,
-  rememberFindings,
-  type TextRule,
-  type WrittenText
-} from '../text-rules.ts'
+import { isNoCode, isShortText, isShown, rememberFindings, type TextRule, type WrittenText } from '../text-rules.ts'
 import { plainTextRules } from './plain-text.ts'
 
 /** Finds marks, words and characters that nobody means to show, in all texts that visitors see. */
 export function checkTexts(site: SiteModel): Diagnostic[] {
   const names = namesOf(site)
-  const nameIssues = checkNames(names.join(), () => [misspelledNames(names)])
-  return [...site.readable.flatMap(textIssues), ...site.sources.flatMap(nameIssues)]
+  return site.readable.flatMap(checkOf(names.join(), () => [...rules, misspelledNames(names)]))
 }
 
-const checkNames = rememberFindings()
-
-const textIssues = memoize((readable: Valid): readonly Diagnostic[] => findInTexts(readable, rules))
+const checkOf = rememberFindings()
 
 const name = String.raw`((?:plans|facts|site)\.[\w.-]*\w)`
 /** References in the notation of other programs, with a missing mark, or with a space for a dot or beside one. */
@@ -108,7 +95,7 @@ function repeatedWord(token: string, word: string): Finding {
 }
 
 /** A sentence that was pasted twice. */
-const repeatedSentence = /(?<!\S)([^.!?\n]{12,}[.!?]) +\1/g
+const repeatedSentence = /(?<=[.!?] |^\s*)([^\s.!?][^.!?\n]{11,}[.!?]) +\1/gm
 
 /** A word beside a reference whose value starts or ends with it, such as "24 hours hours". */
 function repeatedUnit(token: string, _: string, { source, path, text }: WrittenText): Finding | undefined {
@@ -134,8 +121,9 @@ function misspelledNames(names: readonly string[]): TextRule {
     isAbout: isShown,
     find: (token) => {
       // Another ending makes another word, such as Started and Starter.
+      if (names.includes(token)) return undefined
       const name = names.find((one) => one.slice(-2) === token.slice(-2) && distance(one, token) <= 1)
-      if (name === undefined || names.includes(token)) return undefined
+      if (name === undefined) return undefined
       return { rule: 'unwanted-word', message: `“${token}” is nearly the name ${name}.`, hint: `Write ${name}.` }
     }
   }
