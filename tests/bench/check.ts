@@ -33,10 +33,12 @@ export async function bench(): Promise<void> {
   }
 }
 
-/** The project with `count` copies of its longest pages. */
+/** The test site with `count` copies of its longest pages. */
 async function longSite(count: number): Promise<string> {
   const root = largeSite(count)
-  const models = await Promise.all(['features', 'ai-agent', 'support', 'refund-policy'].map(textOf))
+  const models = await Promise.all(
+    ['features', 'ai-agent', 'support', 'refund-policy'].map((page) => textOf(root, page))
+  )
   for (let index = 1; index <= count; index++) {
     const file = join(root, `content/pages/page-${index}.yaml`)
     const own = await readFile(file, 'utf8')
@@ -48,8 +50,8 @@ async function longSite(count: number): Promise<string> {
   return root
 }
 
-function textOf(page: string): Promise<string> {
-  return readFile(join(projectRoot, `content/pages/${page}.yaml`), 'utf8')
+function textOf(root: string, page: string): Promise<string> {
+  return readFile(join(root, `content/pages/${page}.yaml`), 'utf8')
 }
 
 /** One run of the command, with its CPU time, wall-clock time and memory. */
