@@ -159,7 +159,7 @@ function markdownOf(source: z.ZodString) {
 }
 
 /** YAML that pages show with syntax highlighting. Two dollar signs, `$$(facts.name)`, escape a reference. */
-export function yamlCode(max = 900) {
+export function yamlCode(max: number) {
   return words(max)
     .transform((source): YamlCode => ({ yaml: source }))
     .register(roles, { role: 'code' })

@@ -1,7 +1,7 @@
 import { exampleOfSites, exampleSites } from '../example-sites.ts'
 import { date, number, whole } from '../figures.ts'
 import { alternativeText, themedPicture, windowAddress } from '../pictures.ts'
-import { heading, text, yamlCode } from '../primitives.ts'
+import { heading, text } from '../primitives.ts'
 import { action, anchor, group, optionalList, sectionType } from '../shapes.ts'
 
 const share = number('percent of the picture').min(0).max(100)
@@ -36,11 +36,6 @@ const picture = group(
   }
 )
 
-const file = group('A file that a buyer edits, over a picture of the page that it produces.', {
-  name: text(60).describe('The name over the file.'),
-  code: yamlCode().describe('The file’s text. Two dollar signs show a reference as it is written.')
-})
-
 export const hero = sectionType('hero', {
   description: 'The top of a page, with its heading. Every page begins with exactly one.',
   fields: {
@@ -55,7 +50,6 @@ export const hero = sectionType('hero', {
       .meta({ title: 'Last updated', description: 'When the page’s text was last changed, for policies.' })
       .optional(),
     picture: picture.optional(),
-    file: file.optional(),
     examples: group('Sites made with the template, at the foot of the section.', {
       id: anchor.describe('The anchor that links lead to.').optional(),
       title: heading(90).describe('The heading over the sites.'),
@@ -98,10 +92,6 @@ export const hero = sectionType('hero', {
           dark: ['/pictures/bakery-phone-dark-200.avif']
         }
       }
-    },
-    file: {
-      name: 'content/pages/home.yaml',
-      code: 'sections:\n  - type: hero\n    title: Your Friday loaf\n    lead: One loaf a week, set aside for you.\n'
     },
     examples: {
       id: 'examples',

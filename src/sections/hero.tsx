@@ -1,22 +1,20 @@
-import FileCode from 'lucide-react/icons/file-code'
 import type { SectionProps } from '../../schema/emitted.ts'
 import * as labels from '../generated/labels.ts'
 import { Action } from '../ui/button.tsx'
 import { CheckItem } from '../ui/plans/plan-parts.tsx'
 import { SiteStage } from '../ui/pictures/site-stage.tsx'
 import { ThemedPicture } from '../ui/pictures/themed-picture.tsx'
-import { BrowserWindow, Window } from '../ui/pictures/window.tsx'
-import { CodeBlock } from '../ui/text/html.tsx'
+import { BrowserWindow } from '../ui/pictures/window.tsx'
 import { noBreak } from '../ui/text/no-break.tsx'
 
 type Props = SectionProps<'hero'>
 type Picture = NonNullable<Props['picture']>
 type Recorded = NonNullable<Picture['recording']>
 
-/** The text is above a wide picture or a file, beside a tall picture, or alone, as on inner pages. */
+/** The text is above a wide picture, beside a tall picture, or alone, as on inner pages. */
 export function Hero({ type, id, ...hero }: Props) {
-  const { picture, file } = hero
-  const layout = picture && !isWide(picture) ? 'beside' : picture || file ? 'over' : 'alone'
+  const { picture } = hero
+  const layout = !picture ? 'alone' : isWide(picture) ? 'over' : 'beside'
   return (
     <section data-section={type} id={id} className={`relative isolate overflow-x-clip ${looks[layout]}`}>
       {layout === 'alone' && <Alone {...hero} />}
@@ -73,7 +71,7 @@ function Beside({ eyebrow, title, lead, picture, ...calls }: Words) {
   )
 }
 
-function Over({ eyebrow, title, lead, picture, file, ...calls }: Words) {
+function Over({ eyebrow, title, lead, picture, ...calls }: Words) {
   return (
     <div className="container-page pt-10 pb-2 text-center lg:pt-14 lg:pb-4">
       {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
@@ -82,7 +80,6 @@ function Over({ eyebrow, title, lead, picture, file, ...calls }: Words) {
       <Calls {...calls} centered />
       <div className="mt-10 text-left lg:mt-12 min-[105rem]:-mx-32">
         {picture && <Framed {...picture} sizes="(min-width: 105rem) 91rem, (min-width: 80rem) 75rem, 94vw" />}
-        {file && <File {...file} className={`mx-auto max-w-xl ${picture ? '-mt-16 max-sm:hidden' : ''}`} />}
       </div>
     </div>
   )
@@ -150,21 +147,5 @@ function Recording({ frames, left, top, width, className, light, dark }: Recorde
         <ThemedPicture alt="" light={light} dark={dark} sizes="100vw" lazy />
       </div>
     </div>
-  )
-}
-
-function File({ name, code, className }: NonNullable<Props['file']> & { className: string }) {
-  return (
-    <Window
-      className={className}
-      bar={
-        <>
-          <FileCode aria-hidden className="size-4 shrink-0 text-brand-ink" />
-          {name}
-        </>
-      }
-    >
-      <CodeBlock code={code} />
-    </Window>
   )
 }

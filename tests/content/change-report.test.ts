@@ -88,7 +88,7 @@ describe('the report of a price change', () => {
   })
 })
 
-test('a price is also found in plan tables, the buy bar, illustrations and code files', async () => {
+test('a price is also found in plan tables, the buy bar and illustrations', async () => {
   const site = {
     'matrices/plans.yaml': 'title: Compare\ngroups: [{ title: License, rows: [{ id: projects, label: Projects }] }]\n',
     'pages/home.yaml': `
@@ -98,7 +98,7 @@ title: Tiny, a site just large enough
 description: The home page of a site that is just large enough, from $(plans.starter.price).
 buyBar: starter
 sections:
-  - { type: hero, title: A, lead: B, file: { name: a.yaml, code: 'price: $(plans.starter.price)' } }
+  - { type: hero, title: A, lead: B }
   - { type: pricing, id: plans, title: Plans, plans: [starter], guarantee: Yes, matrix: plans }
   - type: features
     title: F
@@ -125,7 +125,6 @@ sections:
       keys: [
         'Description',
         'Buy bar › Price',
-        'Hero › File › Code',
         'Plans › Plans › Starter › Price',
         'Features › Items › One › Illustration › Source',
         'Features › Items › One › Illustration › Uses › Text'
