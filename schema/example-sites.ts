@@ -1,6 +1,7 @@
 import { whole } from './figures.ts'
 import { alternativeText, themedPicture, windowAddress } from './pictures.ts'
 import { controlText, heading, href, label, linkText, text } from './primitives.ts'
+import { counted } from './roles.ts'
 import { group, items } from './shapes.ts'
 
 /** Sites made with the template, one at a time, in a theme or on a phone. */
@@ -24,7 +25,9 @@ export const exampleSites = {
       phone: group('The site on a phone.', themedPicture(328))
     },
     8
-  ).describe('The sites. The first is shown at first.')
+  )
+    .describe('The sites. The first is shown at first.')
+    .register(counted, { nouns: ['site', 'business', 'example'] })
 }
 
 /** Files that every copy of the template has. */

@@ -97,6 +97,12 @@ export const slips: readonly Slip[] = [
     edit: ({ words = '' }) => `{ ${/^[\w-]+: /.test(words) ? '' : 'value: '}${words.trim()} }`
   },
   {
+    when: /^\s*(?:- +)?[\w-]+: +(?<bad>(?<name>[\w-]+): +(?<words>[^\s:{}[\]"'][^:{}[\]]*?))\s*$/dg,
+    message: '"{name}" is a field of this group, so the group needs braces.',
+    hint: 'Put the field in braces: {now}',
+    edit: '{ {name}: {words} }'
+  },
+  {
     when: /^\s*(?:- +)?(?<name>[\w-]+):(?<bad> +(?<mark>[^\s|>&*{[#].*?))\s*$/dg,
     isLoss: true,
     message: '"{name}" has both text and lines below it.',

@@ -21,7 +21,7 @@ export function Features({ items, layout, ...section }: SectionProps<'features'>
 /** Words and illustrations on alternating sides. */
 function Rows({ items }: { items: readonly Item[] }) {
   return (
-    <ul className="grid gap-14 lg:gap-20 min-[105rem]:-mx-32">
+    <ul className="grid gap-14 lg:gap-20">
       {items.map(({ id, icon, title, description, benefits, illustration }) => (
         <li
           key={id}
@@ -55,14 +55,12 @@ function Bento({ items }: { items: readonly Item[] }) {
   const inTwo = bentoSpans(widths, 2)
   const inFour = bentoSpans(widths, 4)
   return (
-    <ul
-      className={`grid gap-3 sm:grid-cols-2 sm:gap-6 xl:grid-cols-4 min-[105rem]:-mx-32 ${isShort ? 'min-[22rem]:grid-cols-2' : ''}`}
-    >
+    <ul className={`grid gap-3 sm:grid-cols-2 sm:gap-6 xl:grid-cols-4 ${isShort ? 'min-[22rem]:grid-cols-2' : ''}`}>
       {items.map(({ id, icon, title, description, illustration }, index) => (
         <li
           key={id}
           data-item={`feature:${id}`}
-          className={`row-span-2 grid grid-rows-subgrid gap-y-0 overflow-clip rounded-card border border-line bg-surface shadow-card ${spansInTwo[inTwo[index] ?? 1]} ${spansInFour[inFour[index] ?? 1]}`}
+          className={`row-span-2 grid grid-rows-subgrid gap-y-0 overflow-clip rounded-card border border-line bg-surface shadow-card ${inTwo[index] === 2 ? 'max-xl:col-span-full' : isShort ? 'illustration-small' : ''} ${spansInFour[inFour[index] ?? 1]}`}
         >
           {illustration && <Illustration illustration={illustration} />}
           <div className="border-t border-line p-4 only:row-span-2 sm:p-6">
@@ -79,7 +77,6 @@ function Bento({ items }: { items: readonly Item[] }) {
 }
 
 /** By the number of columns of a card. */
-const spansInTwo = ['', 'illustration-corner', 'max-xl:col-span-full']
 const spansInFour = ['', '', 'xl:col-span-2', 'xl:col-span-3', 'xl:col-span-4']
 
 function Cards({ items }: { items: readonly Item[] }) {

@@ -78,7 +78,7 @@ function Over({ eyebrow, title, lead, picture, ...calls }: Words) {
       <h1 className="mx-auto max-w-4xl text-display">{title}</h1>
       <p className="mx-auto mt-6 max-w-[36em] text-lead text-balance text-muted">{noBreak(lead)}</p>
       <Calls {...calls} centered />
-      <div className="mt-10 text-left lg:mt-12 min-[105rem]:-mx-32">
+      <div className="mt-10 text-left lg:mt-12">
         {picture && <Framed {...picture} sizes="(min-width: 105rem) 91rem, (min-width: 80rem) 75rem, 94vw" />}
       </div>
     </div>

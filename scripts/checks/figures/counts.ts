@@ -56,7 +56,10 @@ function countedLists(source: Resolved): Counted[] {
 function countRule({ name, section, length, nouns }: Counted, isOnly: boolean): TextRule {
   const isIn = ({ path }: WrittenText) => path.slice(0, -1).join('.') === section
   return {
-    pattern: new RegExp(String.raw`(?<![\w$€£.,#-])${numberPattern}(?: [\p{L}-]+)? (?:${nouns})s?(?![\w-])`, 'giu'),
+    pattern: new RegExp(
+      String.raw`(?<![\w$€£.,#-])${numberPattern}(?: [\p{L}-]+)? (?:${nouns})(?:e?s)?(?![\w-])`,
+      'giu'
+    ),
     isAbout: (text) => isShown(text) && (isIn(text) || (isOnly && text.role?.role === 'heading')),
     find: (words, token, text) =>
       parseNumber(token) === length

@@ -61,6 +61,27 @@ function strayPlaceholder(token: string, _: string, { source, path }: WrittenTex
   return { rule: 'missing-placeholder', message, ...didYouMean(token, supported) }
 }
 
+/** The name of a placeholder without its braces. */
+function barePlaceholder(token: string, _: string, { source, path, text }: WrittenText): Finding | undefined {
+  const placeholder = placeholdersAt(source, path).find((one) => one === `{${token}}`)
+  if (placeholder === undefined || text.includes(placeholder)) return undefined
+  return {
+    rule: 'missing-placeholder',
+    message: `The placeholder ${placeholder} lost its braces.`,
+    hint: `Write ${placeholder}.`,
+    suggestions: [{ text: placeholder }]
+  }
+}
+
+/** A value beside itself, as in "$197 instead of $197". */
+function sameValue(_: string, reference: string): Finding {
+  return {
+    rule: 'double-word',
+    message: `Both values are ${reference}.`,
+    hint: 'Refer to another value in one of the two places.'
+  }
+}
+
 function garbledText(token: string): Finding {
   const replacement = withoutMojibake(token)
   return {
@@ -218,6 +239,12 @@ const rules: readonly TextRule[] = [
   { pattern: placeholderPattern, isAbout: isNoCode, find: placeholderText },
   { pattern: chatPattern, isAbout: isShown, find: chatOpening },
   { pattern: braced, isAbout: ({ source, path }) => placeholdersAt(source, path).length > 0, find: strayPlaceholder },
+  {
+    pattern: /(?<!\{)\b[a-z]{3,}\b(?!\})/g,
+    isAbout: ({ source, path }) => placeholdersAt(source, path).length > 0,
+    find: barePlaceholder
+  },
+  { pattern: /(\$\([\w.-]+\))(?: (?!and |or )\p{L}+){1,3} \1/gu, isAbout: isShown, find: sameValue },
   { pattern: mojibake, isAbout: isNoCode, find: garbledText },
   { pattern: repeatedPattern, isAbout: isNoCode, find: repeatedWord },
   {

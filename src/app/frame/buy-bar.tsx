@@ -38,7 +38,7 @@ export function BuyBar({ id, name, price, period, purchaseUrl }: PlanOffer) {
           {price} {period}
         </span>
       </p>
-      <ButtonLink href={purchaseUrl} className="shrink-0">
+      <ButtonLink href={purchaseUrl} className="shrink-0 max-sm:px-3">
         {labels.buyBar.buy}
         <span className="sr-only"> {name}</span>
       </ButtonLink>

@@ -13,7 +13,7 @@ type Titled = Sites & { readonly title: string; readonly lead?: string }
  */
 export function SiteStage({ title, views: { label, ...views }, linkLabel, items, lead }: Titled) {
   return (
-    <div className="site-stage min-[105rem]:-mx-32">
+    <div className="site-stage">
       {lead && (
         <div className="col-span-full lg:col-span-1">
           <SectionHeading align="start" title={title} lead={lead} />
