@@ -53,8 +53,8 @@ for (const address of someAddresses) {
 /**
  * Not compared: on wide screens, older browsers fold what today's show (src/ui/layout/phone-fold.css). They show the plan
  * of each answer in place of the plan that fits (src/sections/chooser.css), all example sites in place of the chosen one
- * (src/ui/pictures/site-stage.css), and the words of an opening side by side above the index of a page
- * (src/app/document/page-contents.css).
+ * (src/ui/pictures/site-stage.css), the words of an opening side by side above the index of a page, and what follows an
+ * opening below it, not over its edge (src/app/document/page-contents.css).
  */
 const others = '.phone-fold, .chooser, .site-stage'
 
@@ -67,7 +67,7 @@ async function boxesAt(page: Page, width: number): Promise<readonly Box[]> {
     (excluded) =>
       [...document.querySelectorAll('header, header :is(a, button), main :is([data-section], [data-item]), footer a')]
         .filter((element) => !element.closest(excluded) && !element.querySelector(excluded))
-        .filter((element) => element.nextElementSibling?.localName !== 'nav')
+        .filter((element) => !element.matches('.over-hero') && !element.nextElementSibling?.matches('nav, .over-hero'))
         .map((element): [string, number, number, number] => {
           const { left, width, height } = element.getBoundingClientRect()
           const text = element.getAttribute('data-item') ?? element.textContent.trim().slice(0, 20)
