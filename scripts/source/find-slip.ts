@@ -1,9 +1,9 @@
 import { isCollection, isScalar, visit, type YAMLError } from 'yaml'
 import { parseText } from './parse.ts'
 import { schemaFor, type Place } from './source.ts'
-import { swallowedFields } from './swallowed-fields.ts'
+import { listNames, swallowedFields } from './swallowed-fields.ts'
 import { applyEdits, type TextEdit } from './text-edit.ts'
-import { isBlank, movedLines, offsetOf, parentsOf, type Line, type YamlFix } from './yaml-lines.ts'
+import { isBlank, movedLines, namedLists, offsetOf, parentsOf, type Line, type YamlFix } from './yaml-lines.ts'
 import { slips, type Groups, type Slip } from './yaml-slips.ts'
 import { valueAt } from './walk.ts'
 
@@ -66,7 +66,7 @@ function bestOf(
 /** The fixes of the lines near some places, the likeliest first. */
 function* fixesNear(text: string, places: readonly number[]): Generator<YamlFix> {
   const lines = places.flatMap((at) => linesNear(text, at))
-  yield* lines.flatMap(slipsIn)
+  yield* lines.flatMap((line) => [...slipsIn(line), ...namedLists(line, listNames)])
   // Of equal ones, the shortest, and in an even column.
   const length = ({ edit: { text: put } }: YamlFix) => put.split('\n').length + (put.search(/\S|$/) % 2) / 2
   yield* lines.flatMap(movedLines).sort((a, b) => length(a) - length(b))
@@ -165,8 +165,9 @@ function linesNear(text: string, at: number): Line[] {
   const opening = lines.slice(0, index).findLastIndex((line) => /[[{"'][^\]}]*$|:\s*$/.test(line))
   const parents = parentsOf(lines, index)
   const firsts = parents.map((parent) => lines.findIndex((line, one) => one > parent && !isBlank(line)))
-  const below = isBlank(lines[index] ?? '') ? [index + 1] : []
-  const wanted = new Set([index, ...below, above, index + 1, opening, ...parents.slice(-1), ...firsts.reverse()])
+  const below = lines.findIndex((line, at) => at > index && !isBlank(line))
+  const first = isBlank(lines[index] ?? '') ? [index + 1] : []
+  const wanted = new Set([index, ...first, above, index + 1, below, opening, ...parents.slice(-1), ...firsts.reverse()])
   return [...wanted]
     .filter((one) => one >= 0 && one < lines.length)
     .map((one) => ({ lines, index: one, start: offsetOf(lines, one) }))

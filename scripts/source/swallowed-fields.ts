@@ -3,11 +3,16 @@ import { collections, singletons } from '../../schema/content.ts'
 import { nodesIn, treeOf } from '../../schema/schema-tree.ts'
 import { parseText } from './parse.ts'
 
+const fields = Object.values({ ...singletons, ...collections })
+  .flatMap((schema) => nodesIn(treeOf(schema)))
+  .flatMap((node) => (node.type === 'object' ? [...node.children] : []))
+
 /** The name of every field of every kind of file. */
-export const fieldNames: ReadonlySet<string> = new Set(
-  Object.values({ ...singletons, ...collections })
-    .flatMap((schema) => nodesIn(treeOf(schema)))
-    .flatMap((node) => (node.type === 'object' ? [...node.children.keys()] : []))
+export const fieldNames: ReadonlySet<string> = new Set(fields.map(([name]) => name))
+
+/** The names of fields that are lists. */
+export const listNames: ReadonlySet<string> = new Set(
+  fields.flatMap(([name, { type }]) => (type === 'list' ? name : []))
 )
 
 /**

@@ -95,6 +95,26 @@ function movedTo({ lines, index, start }: Line, last: number, column: number): Y
   }
 }
 
+/** The finding for a list without its name. */
+export function namelessList(name: string) {
+  return { message: 'The line with the name of this list is missing.', hint: `Write ${name}: on a line above it.` }
+}
+
+/** A list directly below a field with a value, with each of these names above it: the line with its name is gone. */
+export function namedLists({ lines, index, start }: Line, names: Iterable<string>): YamlFix[] {
+  const text = lines[index] ?? ''
+  const above = lines.slice(0, index).findLast((line) => !isBlank(line)) ?? ''
+  const [opening] = /^ *(?:- +)*(?=[\w-]+: +\S)/.exec(above) ?? []
+  if (!isItem(text) || opening === undefined || indentOf(text) < opening.length) return []
+  const at = start + indentOf(text)
+  return [...names].map((name) => ({
+    start: at,
+    end: at + 1,
+    ...namelessList(name),
+    edit: { start, end: start, text: `${' '.repeat(opening.length)}${name}:\n` }
+  }))
+}
+
 /** Where the run of lines may end that moves with a line: with it, with what is indented below it, or with the group. */
 function lastLines({ lines, index }: Line, column: number): number[] {
   const own = indentOf(lines[index] ?? '')

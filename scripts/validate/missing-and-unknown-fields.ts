@@ -3,7 +3,8 @@ import { treeOf } from '../../schema/schema-tree.ts'
 import { closestMatch, didYouMean } from '../diagnostics/did-you-mean.ts'
 import type { Diagnostic, Finding } from '../diagnostics/diagnostic.ts'
 import { diagnosticAtKey, diagnosticInSource, locateKey, schemaFor, type Path, type Source } from '../source/source.ts'
-import { fieldNames } from '../source/swallowed-fields.ts'
+import { fieldNames, listNames } from '../source/swallowed-fields.ts'
+import { namelessList } from '../source/yaml-lines.ts'
 import { isRecord, valueAt } from '../source/walk.ts'
 import { placeInWords } from './fields.ts'
 import { keysAt, schemasAt } from './schema-at.ts'
@@ -23,6 +24,8 @@ export function missingKeys(source: Source, schema: z.ZodType, path: Path): Diag
   if (misspelled !== undefined)
     return isTyped ? [] : [unknownKey(source, group, misspelled, didYouMean(misspelled, free))]
   if (renamedKey(source, schema, group)?.missing === key) return []
+  const list = group.length === 0 && listNames.has(key) ? unnamedList(source, key) : undefined
+  if (list) return [list]
   return [
     diagnosticInSource(source, locateKey(source, group), {
       rule: 'missing-key',
@@ -30,6 +33,19 @@ export function missingKeys(source: Source, schema: z.ZodType, path: Path): Diag
       hint: `Add ${key}: and its value.`
     })
   ]
+}
+
+/** The finding for a list at the top of a file whose name is gone, so that it continues the text above. */
+function unnamedList(source: Source, key: string): Diagnostic | undefined {
+  const above = /^[\w-]+: +[^\s'"|>[{].*\n(?= *- )/m.exec(source.text)
+  if (!above) return undefined
+  const line = source.text.slice(0, above.index + above[0].length).split('\n').length
+  const start = { line, column: 1, endLine: line, endColumn: 1 }
+  return diagnosticInSource(
+    source,
+    { ...start, endColumn: 2 },
+    { rule: 'missing-key', ...namelessList(key), suggestions: [{ text: `${key}:\n`, range: start }] }
+  )
 }
 
 export function unknownKeys(source: Source, schema: z.ZodType, path: Path, keys: readonly string[]): Diagnostic[] {

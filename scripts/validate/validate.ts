@@ -59,10 +59,17 @@ const validateFile = memoize((source: Resolved): Validated => {
           .flatMap((issue) => toDiagnostics(source, schema, issue))
           // A field may be missing only because a guess was validated in place of invalid YAML.
           .filter(({ rule }) => !source.original || rule !== 'missing-key')
+          .filter((one, _, all) => !all.some((other) => takesIn(one, other)))
       )
   const file = { source, data }
   return { valid: result.success ? [file] : [], readable: [file], diagnostics }
 })
+
+/** Whether a text is only too long because a list that lost its name continues it. */
+function takesIn({ rule, line, endLine }: Diagnostic, list: Diagnostic): boolean {
+  const isList = list.rule === 'missing-key' && list.suggestions !== undefined
+  return rule === 'too-long' && isList && list.line > line && list.line <= endLine
+}
 
 /** Trying edits is slow. A file with more of them is broken as a whole. */
 const maxSlips = 5
