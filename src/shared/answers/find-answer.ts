@@ -18,7 +18,7 @@ export interface FoundAnswer {
 }
 
 /** A less close answer is likely to be about something else; so is one that another entry nearly equals, up to `sure`. */
-const [enough, sure, tie] = [0.44, 0.66, 0.05]
+const [enough, sure, tie] = [0.5, 0.7, 0.05]
 const [mostEntries, mostOffers] = [5, 2]
 /** Entries that are less close than this have little in common with the question. */
 const related = 0.2
