@@ -43,7 +43,7 @@ const allElements = memoize((readable: Valid): readonly LocatedElement[] => {
         const inFile = elementsOf(String(written))
         const own = (inFile.length === elements.length ? inFile[at] : undefined) ?? element
         // A token that comes from a reference is reported at the reference.
-        const part = own.text === text ? token : own.text
+        const part = own.text === text || own.text.includes(token) ? token : own.text
         const index = Math.max(0, own.index) + Math.max(0, own.text.indexOf(part))
         const occurrence = occurrenceAt(String(written), part, index)
         return diagnosticAtToken(source, path, part, renamed(finding, token, part), occurrence)
@@ -53,15 +53,16 @@ const allElements = memoize((readable: Valid): readonly LocatedElement[] => {
   })
 })
 
-/** The finding with another name for its token, as an author writes it. */
+/** The finding with another name for its token, as an author writes it. Other suggestions would lose the reference. */
 function renamed(finding: Finding, token: string, name: string): Finding {
   if (token === name) return finding
   const rename = (words: string) => words.replaceAll(token, name)
+  const suggestions = finding.suggestions?.filter(({ text }) => text.includes(token))
   return {
     ...finding,
     message: rename(finding.message),
     hint: finding.hint && rename(finding.hint),
-    suggestions: finding.suggestions?.map((suggestion) => ({ ...suggestion, text: rename(suggestion.text) }))
+    suggestions: suggestions?.map((suggestion) => ({ ...suggestion, text: rename(suggestion.text) }))
   }
 }
 
