@@ -4,6 +4,7 @@ import { memoize } from '../platform/memoize.ts'
 import { diagnosticAtToken, occurrenceAt, type Path } from '../source/source.ts'
 import { valueAt, walkTexts } from '../source/walk.ts'
 import { nodeAt, type Valid } from '../validate/fields.ts'
+import { braced } from '../validate/schema-at.ts'
 import type { Resolved } from '../validate/resolve-references.ts'
 
 /** A text as a file says it, with references. */
@@ -15,6 +16,8 @@ export interface WrittenText {
   readonly value: unknown
   /** Undefined for an unknown field. */
   readonly role: FieldRole | undefined
+  /** The placeholders that the field supports. */
+  readonly placeholders: readonly string[]
 }
 
 /** What to say about the matches of a pattern. */
@@ -58,7 +61,9 @@ function isAnchored({ source }: RegExp): boolean {
 
 function writtenText(source: Resolved, data: unknown, path: Path, text: string): WrittenText {
   const node = nodeAt(source, path)
-  return { source, path, text, value: valueAt(data, path), role: node?.type === 'field' ? node.role : undefined }
+  const role = node?.type === 'field' ? node.role : undefined
+  const placeholders = node?.description?.match(braced) ?? []
+  return { source, path, text, value: valueAt(data, path), role, placeholders }
 }
 
 function findInText(written: WrittenText, { pattern, isAbout, find }: TextRule): Diagnostic[] {

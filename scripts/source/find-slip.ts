@@ -165,9 +165,10 @@ function linesNear(text: string, at: number): Line[] {
   const opening = lines.slice(0, index).findLastIndex((line) => /[[{"'][^\]}]*$|:\s*$/.test(line))
   const parents = parentsOf(lines, index)
   const firsts = parents.map((parent) => lines.findIndex((line, one) => one > parent && !isBlank(line)))
-  const below = lines.findIndex((line, at) => at > index && !isBlank(line))
-  const first = isBlank(lines[index] ?? '') ? [index + 1] : []
-  const wanted = new Set([index, ...first, above, index + 1, below, opening, ...parents.slice(-1), ...firsts.reverse()])
+  const below = lines.findIndex((line, one) => one > index && !isBlank(line))
+  // Below a blank line, the next one is the likelier place.
+  const nearest = isBlank(lines[index] ?? '') ? [below, above] : [above, below]
+  const wanted = new Set([index, ...nearest, opening, ...parents.slice(-1), ...firsts.reverse()])
   return [...wanted]
     .filter((one) => one >= 0 && one < lines.length)
     .map((one) => ({ lines, index: one, start: offsetOf(lines, one) }))

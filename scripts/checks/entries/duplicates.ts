@@ -95,10 +95,20 @@ const longTexts = memoize((readable: Valid): readonly Field[] =>
   )
 )
 
-/** Long texts that two entries of a collection, or two parts of a file, have in the same field: one was copied, and not changed. */
+/** Long texts that two parts of a page, or two entries of another collection, have in the same field: one was copied. */
 function copiedTexts(site: SiteModel): Diagnostic[] {
-  const repeats = repeatsIn(site.readable.flatMap(longTexts), ({ source: { place, file }, path, written }) =>
-    [place.kind === 'entry' && place.collection !== 'pages' ? place.collection : file, path.at(-1), written].join(' ')
+  const isEntry = ({ source: { place } }: Valid) => place.kind === 'entry' && place.collection !== 'pages'
+  return [
+    ...site.readable.flatMap((file) => (isEntry(file) ? [] : copiedInFile(file))),
+    ...copiesOf(site.readable.filter(isEntry).flatMap(longTexts))
+  ]
+}
+
+const copiedInFile = memoize((file: Valid) => copiesOf(longTexts(file)))
+
+function copiesOf(fields: readonly Field[]): Diagnostic[] {
+  const repeats = repeatsIn(fields, ({ source: { place }, path, written }) =>
+    [place.kind === 'entry' ? place.collection : place.name, path.at(-1), written].join(' ')
   )
   return repeats.map(({ item, first }) => {
     const { line } = first.range()

@@ -2,6 +2,7 @@ import type { CollectionName } from '../../../schema/content.ts'
 import { diagnosticAt, startOfFile, type Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { RuleId } from '../../diagnostics/rules.ts'
 import { closestMatch, closestMatches } from '../../diagnostics/did-you-mean.ts'
+import { groupBy } from '../../platform/group-by.ts'
 import { memoize } from '../../platform/memoize.ts'
 import { singletonOf, type SiteModel } from '../../model/site-model.ts'
 import { diagnosticAtKey, diagnosticInSource, locateKey, type Source } from '../../source/source.ts'
@@ -36,15 +37,16 @@ function entries(site: SiteModel, mayName: Mention): Diagnostic[] {
     const name = `${collection}.${id}`
     return named.has(name) || sought.has(name) || mayName(id, source) ? [] : [{ source, collection, id, use }]
   })
-  return unused.flatMap(({ source, collection, id, use: [rule, noun, place] }) => {
-    const { length } = unused.filter((one) => one.collection === collection)
-    const isNone = length > 1 && length === site.ids.get(collection)?.length
-    if (isNone && unused.find((one) => one.collection === collection)?.source !== source) return []
-    return diagnosticInSource(source, locateKey(source, []), {
-      rule,
-      message: isNone ? `No page shows this ${noun}, or any other.` : `No page shows this ${noun}.`,
-      hint: `Add ${isNone ? 'them' : id} ${place}, or delete ${isNone ? 'these files' : 'this file'}.`
-    })
+  return [...groupBy(unused, (one) => one.collection)].flatMap(([collection, all]) => {
+    // One finding says that pages show nothing of a collection.
+    const isNone = all.length > 1 && all.length === site.ids.get(collection)?.length
+    return all.slice(0, isNone ? 1 : undefined).map(({ source, id, use: [rule, noun, place] }) =>
+      diagnosticInSource(source, locateKey(source, []), {
+        rule,
+        message: isNone ? `No page shows this ${noun}, or any other.` : `No page shows this ${noun}.`,
+        hint: `Add ${isNone ? 'them' : id} ${place}, or delete ${isNone ? 'these files' : 'this file'}.`
+      })
+    )
   })
 }
 

@@ -1,4 +1,5 @@
 import type { Finding, Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { groupBy } from '../../platform/group-by.ts'
 import { memoize } from '../../platform/memoize.ts'
 import type { SiteModel } from '../../model/site-model.ts'
 import { nodesIn, treeOf, type SchemaNode } from '../../../schema/schema-tree.ts'
@@ -104,10 +105,8 @@ const holdsAmounts = memoize((tree: SchemaNode) =>
 )
 
 function namesByText(site: SiteModel): Names {
-  const names = new Map<string, string[]>()
-  for (const source of site.sources)
-    for (const { text, name } of namedValuesIn(source)) names.set(text, [...(names.get(text) ?? []), name])
-  return names
+  const byText = groupBy(site.sources.flatMap(namedValuesIn), ({ text }) => text)
+  return new Map([...byText].map(([text, values]) => [text, values.map(({ name }) => name)]))
 }
 
 const namedValuesIn = memoize((source: Resolved) => {

@@ -4,7 +4,7 @@ import { listedAddresses, notFoundPath, singletonOf, type SiteModel } from '../.
 import { parseText } from '../../source/parse.ts'
 import { diagnosticAtToken, diagnosticInSource, locate, rangeOf, type Source } from '../../source/source.ts'
 import { linksIn } from './links.ts'
-import { redirectsOf } from './redirect-list.ts'
+import { redirectsIn, redirectsOf } from './redirect-list.ts'
 
 /**
  * Former addresses keep leading somewhere. content/addresses.yaml lists them, because a checkout may have no Git
@@ -70,7 +70,7 @@ function removed(site: SiteModel, list: Source, moves: readonly Move[]): Diagnos
       return []
     const moved = moves.find(({ from }) => from === address)?.to
     const line = `- { from: ${address}, to: ${moved ?? '/…'} }`
-    const isTaken = target?.text.includes(`from: ${moved}, to: ${address} `) ?? false
+    const isTaken = redirectsIn(target?.data).some(({ from, to }) => from === moved && to === address)
     // A file with broken syntax cannot take an edit.
     const edit = moved && target?.data !== undefined && !isTaken && insertion(target, line)
     const page = moved === undefined ? undefined : site.pages.get(moved)?.source
@@ -79,7 +79,7 @@ function removed(site: SiteModel, list: Source, moves: readonly Move[]): Diagnos
       rule: 'removed-address',
       message: `${moved ? `This page moved from ${address} to ${moved}, but the old address has no redirect.` : `${address} was an address of this site, but nothing is there now.`}${linksTo(site, address)}`,
       hint: isTaken
-        ? `Turn the redirect of ${moved} in content/redirects.yaml round: ${line}. npm run fix then updates the links.`
+        ? `Reverse the redirect of ${moved} in content/redirects.yaml: ${line}. npm run fix then updates the links.`
         : `Add ${line} to content/redirects.yaml. npm run fix ${moved ? 'does this, and' : 'then'} updates the links.`,
       suggestions: edit ? [edit] : undefined,
       cause: moved === undefined ? { kind: 'page', name: address } : undefined

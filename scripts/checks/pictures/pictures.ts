@@ -182,7 +182,7 @@ function mixUp({ publicFiles }: SiteModel, { address, first, theme, light }: Pic
   if (subjects[0] !== subjects[1])
     return {
       rule,
-      message: `${address} and ${first} have the names of different pictures.`,
+      message: `By their names, ${address} and ${first} are different pictures.`,
       hint: 'List one picture in several widths.'
     }
   const [own, lightSize] = sizesOf(publicFiles, address, light ?? '')

@@ -1,6 +1,6 @@
 import type { Finding } from '../../diagnostics/diagnostic.ts'
 import { didYouMean } from '../../diagnostics/did-you-mean.ts'
-import { braced, placeholdersAt } from '../../validate/schema-at.ts'
+import { braced } from '../../validate/schema-at.ts'
 import { isNoCode, isShortText, isShown, type TextRule, type WrittenText } from '../text-rules.ts'
 
 const name = String.raw`((?:plans|facts|site)\.[\w.-]*\w)`
@@ -24,17 +24,16 @@ function misspelledReference(token: string): Finding {
 const escapedPattern = new RegExp(String.raw`\$\$\(${name}\)`, 'g')
 
 /** A placeholder that a field does not support. Its description lists the supported ones. */
-function strayPlaceholder(token: string, _: string, { source, path }: WrittenText): Finding | undefined {
-  const supported = placeholdersAt(source, path)
-  if (supported.includes(token)) return undefined
+function strayPlaceholder(token: string, _: string, { placeholders }: WrittenText): Finding | undefined {
+  if (placeholders.includes(token)) return undefined
   const message = `${token} is not a placeholder, so visitors see it as typed.`
-  return { rule: 'missing-placeholder', message, ...didYouMean(token, supported) }
+  return { rule: 'missing-placeholder', message, ...didYouMean(token, placeholders) }
 }
 
 /** The name of a placeholder without its braces. */
-function barePlaceholder(token: string, _: string, { source, path, text }: WrittenText): Finding | undefined {
-  const placeholder = placeholdersAt(source, path).find((one) => one === `{${token}}`)
-  if (placeholder === undefined || text.includes(placeholder)) return undefined
+function barePlaceholder(token: string, _: string, { placeholders, text }: WrittenText): Finding | undefined {
+  const placeholder = `{${token}}`
+  if (!placeholders.includes(placeholder) || text.includes(placeholder)) return undefined
   return {
     rule: 'missing-placeholder',
     message: `The placeholder ${placeholder} lost its braces.`,
@@ -60,10 +59,10 @@ export const referenceRules: readonly TextRule[] = [
     isAbout: isShortText,
     find: (token) => ({ ...misspelledReference(token.slice(1)), hint: 'Write it with one dollar sign.' })
   },
-  { pattern: braced, isAbout: ({ source, path }) => placeholdersAt(source, path).length > 0, find: strayPlaceholder },
+  { pattern: braced, isAbout: ({ placeholders }) => placeholders.length > 0, find: strayPlaceholder },
   {
     pattern: /(?<!\{)\b[a-z]{3,}\b(?!\})/g,
-    isAbout: ({ source, path }) => placeholdersAt(source, path).length > 0,
+    isAbout: ({ placeholders }) => placeholders.length > 0,
     find: barePlaceholder
   },
   { pattern: joinedReference, isAbout: isShown, find: missingSpace }

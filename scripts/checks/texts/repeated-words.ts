@@ -40,7 +40,7 @@ export const repetitionRules: readonly TextRule[] = [
     find: (_, sentence) => ({
       rule: 'double-word',
       message: `Repeated sentence: “${sentence}”`,
-      hint: 'Delete it once.'
+      hint: 'Delete one of the two.'
     })
   },
   {

@@ -29,7 +29,7 @@ function swappedEntry(
   if (say === undefined || length < usual) return []
   return diagnosticInSource(source, locate(source, [index, 'say']), {
     rule: 'unwanted-word',
-    message: `Texts of the site have a word of not ${length} times. Are say and not swapped?`,
+    message: `The site uses the words under not ${length} times. Are say and not swapped?`,
     hint: `Swap them, or write “${say}” in those texts first.`
   })
 }
