@@ -4,6 +4,7 @@ import { assistant } from './assistant.ts'
 import { release } from './changelog.ts'
 import { facts } from './facts.ts'
 import { faq } from './faqs.ts'
+import { form } from './forms.ts'
 import { knowledge } from './knowledge.ts'
 import { matrix } from './matrices.ts'
 import { page } from './pages.ts'
@@ -21,6 +22,7 @@ export const singletons = { addresses, assistant, facts, redirects, site, vocabu
 export const collections = {
   changelog: release,
   faqs: faq,
+  forms: form,
   knowledge,
   matrices: matrix,
   pages: page,

@@ -38,13 +38,28 @@ export interface PagePreview {
   readonly feed?: { readonly title: string; readonly address: string }
 }
 
+/** How the browser sends a form to its service. */
+export interface FormDelivery {
+  readonly action: string
+  /** Names and values of hidden fields. */
+  readonly hidden: Readonly<Record<string, string>>
+  /** The names of the fields for the service, by their ids. */
+  readonly names: Readonly<Record<string, string>>
+  /** The name of a field that only programs fill in. */
+  readonly trap?: string
+  /** Whether the page sends it and shows the answer; otherwise the browser posts it. */
+  readonly isRead: boolean
+  /** Netlify finds its forms by attributes in the HTML. */
+  readonly isNetlify: boolean
+}
+
 /**
  * Content as the emit stage hands it to renderers: entries in place of references, HTML in place of
  * Markdown and code, shapes in place of icon names, pictures measured, prices and days as they are shown.
  */
 export type Emitted<T> =
   T extends Reference<infer C>
-    ? Emitted<Entry<C>>
+    ? Emitted<Entry<C>> & (C extends 'forms' ? { readonly delivery: FormDelivery } : unknown)
     : T extends Markdown | YamlCode
       ? Html
       : T extends Icon
@@ -98,6 +113,8 @@ export interface PageDocument {
   /** Left out, as its structured data are, where search engines are not to list the page. */
   readonly preview?: PagePreview
   readonly structuredData?: object
+  /** Other origins that the forms of the page are sent to, for its security policy. */
+  readonly origins?: { readonly forms: readonly string[]; readonly connect: readonly string[] }
 }
 
 /** The modules of all pages by path: the export of src/generated/routes.js. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { money, type Money } from './figures.ts'
-import { externalUrl, heading, linkText, slug, text } from './primitives.ts'
+import { externalUrl, formatted, heading, linkText, slug, text } from './primitives.ts'
 import { oftenReferenced, roles } from './roles.ts'
 import { list, off } from './shapes.ts'
 
@@ -39,6 +39,14 @@ export const plan = z
     purchaseUrl: externalUrl
       .meta({ title: 'Store page', description: 'Where the purchase button leads: the plan’s page in your store.' })
       .register(roles, { role: 'link', to: 'outside', isDistinct: true }),
+    discount: formatted(/^[A-Za-z0-9_-]{1,50}$/, 'Write the code itself, such as LAUNCH10.', 'bad-code', {
+      role: 'silent'
+    })
+      .meta({
+        title: 'Discount code',
+        description: 'A code of your store. Every link to the store page applies it. Stripe, Lemon Squeezy and Gumroad.'
+      })
+      .optional(),
     purchaseLabel: linkText(40).meta({ title: 'Button text', description: 'The words on the purchase button.' })
   })
   .superRefine(({ price, compareAt, saving }, context) => {

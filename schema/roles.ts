@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Collections whose entries a section may name by id. */
-export type ReferencedCollection = 'changelog' | 'matrices' | 'plans' | 'faqs' | 'testimonials'
+export type ReferencedCollection = 'changelog' | 'matrices' | 'plans' | 'faqs' | 'forms' | 'testimonials'
 
 /** What a field is for. Links, pictures, search, Markdown, the change report and editors find their fields by it. */
 export type Role =

@@ -1,7 +1,20 @@
 import { z } from 'zod'
+import { checkout } from './checkout.ts'
 import { count, days, rating } from './figures.ts'
 import { icon } from './pictures.ts'
-import { email, externalUrl, formatted, heading, host, label, linkText, pagePath, slug, text } from './primitives.ts'
+import {
+  email,
+  externalUrl,
+  formatted,
+  heading,
+  host,
+  label,
+  linkText,
+  pagePath,
+  reference,
+  slug,
+  text
+} from './primitives.ts'
 import { oftenReferenced, roles } from './roles.ts'
 import { action, group, items, link, list, off } from './shapes.ts'
 import { labels } from './site-labels.ts'
@@ -14,6 +27,11 @@ const footer = group('The footer of every page.', {
   })
     .length(4)
     .describe('Four columns of links, from left to right.'),
+  newsletter: group('A sign-up for your newsletter.', {
+    title: heading(60).describe('The heading above the field.'),
+    text: text(160).describe('What subscribers get, and how often.').optional(),
+    form: reference('forms').meta({ title: 'Form' })
+  }).optional(),
   contacts: z
     .array(
       z.strictObject({
@@ -173,6 +191,7 @@ export const site = z
     links: z
       .record(slug, externalUrl)
       .describe('Addresses outside the site, each by a name. Any text refers to them as $(site.links.<name>).'),
+    checkout: checkout.prefault({}),
     returns: returns.optional(),
     reviews: reviews.optional(),
     security: security.optional(),

@@ -9,6 +9,7 @@ import { cta } from './cta.ts'
 import { demo } from './demo.ts'
 import { faq } from './faq.ts'
 import { features } from './features.ts'
+import { form } from './form.ts'
 import { gallery } from './gallery.ts'
 import { guides } from './guides.ts'
 import { hero } from './hero.ts'
@@ -38,6 +39,7 @@ export const section = z.discriminatedUnion('type', [
   demo,
   faq,
   features,
+  form,
   gallery,
   guides,
   hero,

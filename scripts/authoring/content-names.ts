@@ -28,6 +28,7 @@ export function contentNames({ ids, pages, publicFiles, sources }: SiteModel): C
     matrices: [...(ids.get('matrices') ?? [])].sort(),
     plans: [...(ids.get('plans') ?? [])].sort(),
     faqs: [...(ids.get('faqs') ?? [])].sort(),
+    forms: [...(ids.get('forms') ?? [])].sort(),
     testimonials: [...(ids.get('testimonials') ?? [])].sort(),
     paths,
     links: [...paths, ...anchors.sort(), ...files, ...linkedAddresses],

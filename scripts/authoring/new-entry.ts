@@ -14,6 +14,7 @@ import { comment, commentedYaml } from './commented-yaml.ts'
 export const entryKinds = {
   pages: { kind: 'page', nextStep: 'Next: link to it in content/site.yaml.' },
   faqs: { kind: 'faq', nextStep: 'Next: add its name to the faqs of a section of type faq.' },
+  forms: { kind: 'form', nextStep: 'Next: show it with a section of type form.' },
   plans: { kind: 'plan', nextStep: 'Next: add its name to the plans of a section of type pricing.' },
   testimonials: { kind: 'testimonial', nextStep: 'Next: add its name to a section of type testimonials.' },
   popups: { kind: 'popup', nextStep: 'Pages show it without further steps. Its settings say when.' },

@@ -2,7 +2,9 @@ import { pageLead } from '../authoring/new-entry.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { progress } from '../platform/progress.ts'
 import type { SiteModel } from '../model/site-model.ts'
+import { checkCheckout } from './entries/checkout.ts'
 import { checkDuplicates } from './entries/duplicates.ts'
+import { checkForms } from './entries/forms.ts'
 import { checkMismatchedEntries } from './entries/mismatched-entries.ts'
 import { checkPages } from './entries/pages.ts'
 import { checkPopups } from './entries/popups.ts'
@@ -32,12 +34,14 @@ const checks = [
   checkAddresses,
   checkAlternativeTexts,
   checkAmounts,
+  checkCheckout,
   checkDuplicates,
   checkMismatchedEntries,
   checkDifferingCounts,
   checkDifferingFigures,
   checkCounts,
   checkPlanLists,
+  checkForms,
   checkGoingLive,
   checkLinks,
   checkMarkdown,

@@ -77,7 +77,10 @@ export function formatReminders(diagnostics: readonly Diagnostic[]): string {
 const reminderTitles: Readonly<Record<string, string>> = {
   'example-address': 'Write your own addresses:  ',
   placeholder: 'Fill in the placeholders:  ',
-  'sample-content': 'Replace the sample content:'
+  'sample-content': 'Replace the sample content:',
+  'test-link': 'Replace the test links:    ',
+  'indexed-thanks': 'Hide thanks pages from search engines:',
+  'missing-privacy-link': 'Link forms to a privacy page:'
 }
 
 /** Counts causes: one change fixes every place with the same cause. */

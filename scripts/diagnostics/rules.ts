@@ -69,6 +69,7 @@ const table = {
   'bad-figure': error,
   'bad-version': error,
   'bad-country': error,
+  'bad-code': error,
   'bad-language': { ...error, fixes: 'names' },
   'empty-section': error,
   'empty-release': error,
@@ -83,6 +84,11 @@ const table = {
   'wrong-count': warning,
   'several-popular': { ...warning, mayBeAllowed: true },
   'literal-figure': { ...warning, mayBeAllowed: true },
+  // Selling
+  'unknown-store': error,
+  'bad-service-id': error,
+  'form-fields': error,
+  'form-messages': error,
   // Popups
   'popup-name': { ...error, fixes: 'names' },
   'unlabelled-sample': error,
@@ -155,6 +161,7 @@ const table = {
   'unused-testimonial': { ...warning, mayBeAllowed: true },
   'unused-plan': { ...warning, mayBeAllowed: true },
   'unused-matrix': { ...warning, mayBeAllowed: true },
+  'unused-form': { ...warning, mayBeAllowed: true },
   'unused-release': { ...warning, mayBeAllowed: true },
   'unused-fact': { ...warning, mayBeAllowed: true },
   'unused-value': warning,
@@ -164,6 +171,9 @@ const table = {
   placeholder: { ...notice, mayBeAllowed: true },
   'placeholder-text': { ...warning, mayBeAllowed: true },
   'example-address': { ...notice, mayBeAllowed: true },
+  'test-link': { ...notice, mayBeAllowed: true },
+  'indexed-thanks': { ...notice, mayBeAllowed: true },
+  'missing-privacy-link': { ...notice, mayBeAllowed: true },
   // Exceptions
   'invalid-exception': { ...error, fixes: 'names' },
   'unused-exception': warning

@@ -9,11 +9,13 @@ import { site } from '../../schema/site.ts'
 import { componentName } from '../authoring/new-section-type.ts'
 import { basePathOf } from '../model/base-path.ts'
 import { withBasePath } from '../../src/shared/addresses.ts'
+import { campaignRules } from './checkout-links.ts'
 import { brandStyleSheet } from './brand-style-sheet.ts'
 import { popupModules } from './popup-modules.ts'
 import { routeModules, type RouteModules } from './route-modules.ts'
 import { emittedData } from './emitted-data.ts'
 import { usedCharacters, subsetStyleSheet } from './font-characters.ts'
+import { pagesWithOwnPolicy } from './form-delivery.ts'
 import { constant, jsonText, moduleText, schemaType } from './module-text.ts'
 import { projectRoot } from '../platform/project-paths.ts'
 import { hexColors } from '../site-files/hex-colors.ts'
@@ -46,6 +48,8 @@ function sharedModules(content: Content, model: SiteModel): EmittedFiles {
     ['assistant.ts', assistantModule(content, model)],
     ['knowledge.ts', knowledgeModule(content, model)],
     ...popupModules(content, model),
+    ['checkout.ts', checkoutModule(content)],
+    ['forms.ts', formsModule(content, model)],
     ['redirects.ts', redirectsModule(content)],
     ['renderers.ts', renderersModule()],
     ['islands.ts', islandsModule()],
@@ -64,7 +68,9 @@ const frameKeys = ['name', 'url', 'language', 'logo', 'header', 'footer', 'error
 function siteModule(content: Content, context: EmitContext): string {
   // The document itself says `notLoaded`, before the application runs.
   const { notLoaded: _, ...errorPage } = content.site.errorPage
-  const frame = { ...content.site, errorPage }
+  // A module of its own has the newsletter, because most sites have none.
+  const { newsletter: __, ...footer } = content.site.footer
+  const frame = { ...content.site, errorPage, footer }
   return moduleText(
     'content/site.yaml',
     `type Site = ${emitted(schemaType('site', 'Site'))}`,
@@ -104,6 +110,26 @@ function knowledgeModule(content: Content, context: EmitContext): string {
 function redirectsModule({ redirects }: Content): string {
   const entries = Object.fromEntries(redirects.map(({ from, to }) => [from, to]))
   return moduleText('content/redirects.yaml', constant('redirects', entries, 'Readonly<Record<string, string>>'))
+}
+
+/** Without a campaign, the constant makes bundlers leave out the code that carries it. */
+function checkoutModule(content: Content): string {
+  const type = `Readonly<Record<string, ${schemaType('checkout', 'CampaignRule')}>> | undefined`
+  return moduleText('content/site.yaml', constant('campaign', campaignRules(content), type))
+}
+
+/** Without forms, the constants make bundlers leave out all code for them. */
+function formsModule(content: Content, context: EmitContext): string {
+  const { newsletter } = content.site.footer
+  const ownPolicy = pagesWithOwnPolicy(content)
+  const data = newsletter && emittedData(site.shape.footer.shape.newsletter, newsletter, homePath, content, context)
+  const type = emitted(`${schemaType('site', 'Site')}['footer']['newsletter']`)
+  return moduleText(
+    'content/forms',
+    constant('hasForms', content.forms.size > 0),
+    `/** What the footer of every page signs up for. */\n${constant('newsletter', data, `${type} | undefined`)}`,
+    `/** Pages that load as documents, because their forms need a policy of their own. */\n${constant('documentPages', ownPolicy.length > 0 ? ownPolicy : undefined, 'readonly string[] | undefined')}`
+  )
 }
 
 /** Maps each section type to its renderer. A missing renderer, or one with other props, is a type error. */

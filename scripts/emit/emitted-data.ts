@@ -1,4 +1,6 @@
 import type { z } from 'zod'
+import { checkoutHref } from './checkout-links.ts'
+import { formDelivery } from './form-delivery.ts'
 import type { PictureFiles } from '../../schema/pictures.ts'
 import { withBasePath } from '../../src/shared/addresses.ts'
 import { basePathOf } from '../model/base-path.ts'
@@ -26,7 +28,7 @@ export function emittedData(
   { pages, publicFiles }: EmitContext
 ): unknown {
   const basePath = basePathOf(content.site.url)
-  const resolve = (href: string) => withBasePath(resolveHref(href, pagePath, pages), basePath)
+  const resolve = (href: string) => withBasePath(resolveHref(checkoutHref(href, content), pagePath, pages), basePath)
   const words = { newTab: content.site.labels.newTab, resolve }
   const convert = ({ role }: FieldKind, value: unknown): unknown => {
     if (typeof value === 'string') return role.role === 'link' || role.role === 'picture' ? resolve(value) : value
@@ -34,7 +36,9 @@ export function emittedData(
     if (isReference(value)) {
       const { collection, id } = value
       const entry = collection === 'testimonials' ? withAvatar(id, content) : content[collection].get(id)
-      return mapFields(treeOf(collections[collection]), entry, convert)
+      const emitted = mapFields(treeOf(collections[collection]), entry, convert)
+      const form = collection === 'forms' ? content.forms.get(id) : undefined
+      return form && isRecord(emitted) ? { ...emitted, delivery: formDelivery(form, resolve) } : emitted
     }
     if (isMarkdown(value)) return { html: renderMarkdown(value.markdown, words) }
     if (isPictureFiles(value)) return picture(value)

@@ -4,7 +4,9 @@ import type { Artwork } from '../site-files/artwork.ts'
 import { page as pageSchema } from '../../schema/pages.ts'
 import type { Reference } from '../../schema/primitives.ts'
 import type { Section } from '../../schema/sections/index.ts'
+import { checkoutHref } from './checkout-links.ts'
 import { emittedData } from './emitted-data.ts'
+import { formOrigins } from './form-delivery.ts'
 import { changelogOf } from '../site-files/atom-feed.ts'
 import { pagePreview } from '../site-files/link-preview.ts'
 import type { EmitContext } from '../model/site-model.ts'
@@ -23,6 +25,7 @@ export function pageDocument(
   const { sections, buyBar, ...facts } = page
   // Links of a page need only the page's own anchors.
   const target = pages.get(page.path)
+  const origins = formOrigins(page, content)
   const context = { pages: new Map(target && [[page.path, target]]), publicFiles }
   return {
     page: {
@@ -34,6 +37,7 @@ export function pageDocument(
         emittedData(pageSchema.shape.sections, sections, page.path, content, context) as Emitted<Section>[]
       ).map((section) => (section.type === 'not-found' ? { ...section, pages: knownPages(content) } : section))
     },
+    ...(origins.forms.length > 0 && { origins }),
     ...(!page.noindex && {
       preview: pagePreview(page, content, artwork, page === changelogOf(content)?.page),
       structuredData: structuredData(page, content, artwork)
@@ -57,5 +61,5 @@ function offer({ id }: Reference<'plans'>, content: Content): PlanOffer {
   const plan = content.plans.get(id)
   if (!plan) throw new Error(`There is no plan ${id}; checks/entries/entry-references.ts should have reported it.`)
   const { name, price, period, purchaseUrl } = plan
-  return { id, name, price: price.text, period, purchaseUrl }
+  return { id, name, price: price.text, period, purchaseUrl: checkoutHref(purchaseUrl, content) }
 }

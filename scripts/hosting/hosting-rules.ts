@@ -77,5 +77,8 @@ export function joinPolicies(policies: readonly string[]): string {
       directives.set(name, new Set([...(directives.get(name) ?? []), ...sources]))
     }
   }
-  return [...directives].map(([name, sources]) => [name, ...sources].join(' ')).join('; ')
+  // Beside a source, 'none' means nothing, and browsers complain.
+  const sourcesOf = (sources: ReadonlySet<string>) =>
+    [...sources].filter((source) => sources.size === 1 || source !== "'none'")
+  return [...directives].map(([name, sources]) => [name, ...sourcesOf(sources)].join(' ')).join('; ')
 }

@@ -102,6 +102,10 @@ export function isPlan(valid: Valid): valid is ValidEntry<'plans'> {
   return isEntryOf(valid, 'plans')
 }
 
+export function isForm(valid: Valid): valid is ValidEntry<'forms'> {
+  return isEntryOf(valid, 'forms')
+}
+
 export function isMatrix(valid: Valid): valid is ValidEntry<'matrices'> {
   return isEntryOf(valid, 'matrices')
 }

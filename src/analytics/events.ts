@@ -14,6 +14,9 @@ export interface EventProperties {
   /** The application, or a part of it, failed. */
   application_error: { readonly message: string }
   theme_change: { readonly theme: string }
+  form_sent: { readonly form: string }
+  /** `reason`: `timeout`, `unreachable`, `unreadable`, `refused`, or the status of the answer. */
+  form_failed: { readonly form: string; readonly reason: string }
   search: { readonly results: number }
   popup_shown: { readonly popup: string; readonly trigger: string }
   popup_closed: { readonly popup: string }

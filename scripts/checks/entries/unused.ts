@@ -67,6 +67,7 @@ function soughtEntries({ readable, ids }: SiteModel): ReadonlySet<string> {
 const uses: Readonly<Partial<Record<CollectionName, readonly [rule: RuleId, noun: string, place: string]>>> = {
   changelog: ['unused-release', 'version', 'to the releases of a section of type changelog'],
   faqs: ['unused-question', 'question', 'to a section of type faq'],
+  forms: ['unused-form', 'form', 'to a section of type form'],
   matrices: ['unused-matrix', 'table', 'as the matrix of a section of type pricing'],
   plans: ['unused-plan', 'plan', 'to the plans of a section of type pricing'],
   testimonials: ['unused-testimonial', 'testimonial', 'to a section of type testimonials']

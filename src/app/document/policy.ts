@@ -4,6 +4,8 @@ export interface AllowedOrigins {
   readonly connect: readonly string[]
   /** Origins that pictures may come from. */
   readonly images: readonly string[]
+  /** Origins that forms may be posted to, or redirected to. */
+  readonly forms?: readonly string[] | undefined
   /** Origins that workers may come from, besides the site itself. */
   readonly workers?: readonly string[]
 }
@@ -19,7 +21,7 @@ export interface AllowedOrigins {
  */
 export async function securityPolicy(
   scripts: readonly string[],
-  { connect, images, workers }: AllowedOrigins,
+  { connect, images, forms = [], workers }: AllowedOrigins,
   policies = 'content'
 ): Promise<string> {
   const hashes = await Promise.all(scripts.map(sha256))
@@ -33,7 +35,7 @@ export async function securityPolicy(
     ...(workers ? [`worker-src ${["'self'", ...workers].join(' ')}`] : []),
     `object-src 'none'`,
     `base-uri 'none'`,
-    `form-action 'none'`,
+    `form-action ${forms.join(' ') || "'none'"}`,
     `require-trusted-types-for 'script'`,
     `trusted-types ${policies}`
   ].join('; ')

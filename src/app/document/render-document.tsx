@@ -24,18 +24,20 @@ export interface RenderedPage {
 
 /** Renders a page as it is served: complete, with its styles; until it has loaded, only the early script runs. */
 export async function renderDocument(document: PageDocument, assets: Assets): Promise<RenderedPage> {
-  const { page } = document
+  const { page, origins } = document
   const { development } = assets
+  const connect = [...allowedOrigins.connect, ...(origins?.connect ?? [])]
+  const allowed = { ...allowedOrigins, connect, forms: origins?.forms }
   const scripts = [earlyScript, speculationRules]
   const policy = await (development
     ? // Vite's client listens on a socket, waits in a worker for a server that ended, and evaluates the module that makes
       // HTML again where it changes.
       securityPolicy(
         scripts,
-        { ...allowedOrigins, connect: [...allowedOrigins.connect, 'ws:'], workers: ['blob:'] },
+        { ...allowed, connect: [...connect, 'ws:'], workers: ['blob:'] },
         `content default 'allow-duplicates'`
       )
-    : securityPolicy(scripts, allowedOrigins))
+    : securityPolicy(scripts, allowed))
   const routeData = renderRouteData(page)
   const { html: sections, ...firstPage } = routeData
   const types = new Set(Object.values(firstPage.islands).map(({ type }) => type))

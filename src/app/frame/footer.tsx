@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from 'react'
+import { newsletter } from '../../generated/forms.ts'
 import * as labels from '../../generated/labels.ts'
 import * as site from '../../generated/site.ts'
 import { Link } from '../../ui/link.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
+import { Newsletter } from '../../ui/form/newsletter.tsx'
 import { HomeLink } from './header.tsx'
 
 const { tagline, columns, contacts, social, copyright } = site.footer
@@ -14,7 +16,14 @@ export function Footer() {
         <div>
           <HomeLink />
           <p className="mt-4 max-w-xs text-sm text-muted">{tagline}</p>
-          <SocialLinks />
+          {newsletter ? (
+            <>
+              <SocialLinks />
+              <Newsletter {...newsletter} />
+            </>
+          ) : (
+            <SocialLinks />
+          )}
         </div>
         <LinkColumns />
       </div>

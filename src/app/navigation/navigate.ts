@@ -1,3 +1,4 @@
+import { documentPages } from '../../generated/forms.ts'
 import { withoutBasePath } from './base-path.ts'
 import { applyHead } from '../document/head.ts'
 import type { PageContent } from '../islands/page-sections.ts'
@@ -36,6 +37,8 @@ let steps = 0
  * forward do not call this; the router restores their scroll positions.
  */
 export async function follow(router: AppRouter, { pathname, hash }: URL): Promise<void> {
+  // A document keeps the security policy of its first page.
+  if (documentPages?.includes(withoutBasePath(pathname) ?? '')) return window.location.assign(pathname + hash)
   // The router stores the scroll position on scroll events, which browsers delay to the next frame.
   if (window.scrollY > 0) document.dispatchEvent(new Event('scroll'))
   const step = ++steps

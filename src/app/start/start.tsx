@@ -2,6 +2,10 @@ import { createBrowserHistory, RouterProvider } from '@tanstack/react-router'
 import { startTransition, useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { observePage, recordLink } from '../../analytics/observe-page.ts'
+import { carryCampaign } from '../../checkout/carry-campaign.ts'
+import { handleForms } from '../../forms/handle-forms.ts'
+import { campaign } from '../../generated/checkout.ts'
+import { hasForms } from '../../generated/forms.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { canonicalPath } from '../../shared/addresses.ts'
 import { withBasePath, withoutBasePath } from '../navigation/base-path.ts'
@@ -77,6 +81,8 @@ function listen(router: AppRouter): void {
   handleLinks(router)
   // From now on the application prefetches pages, with fewer bytes than their documents have.
   document.querySelector('script[type=speculationrules]')?.remove()
+  if (campaign) carryCampaign(campaign)
+  if (hasForms) handleForms()
   observePage()
   reportPageViews(router)
   startScrollSpy(router)

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { host } from './primitives.ts'
+import { group, off } from './shapes.ts'
+
+/** A service whose pages take the money. Its links carry parameters of its own. */
+interface Store {
+  readonly name: string
+  readonly documentation: string
+  /** The hosts of its pages. */
+  readonly hosts: RegExp
+  /** The part of a link by which nobody pays. */
+  readonly test?: RegExp
+  /** How a link says a discount code: as a parameter of this name, or as the last part of its path. */
+  readonly discount: { readonly parameter: string } | 'path'
+  readonly campaign: CampaignRule
+}
+
+/** How a link says where its visitor came from. */
+export interface CampaignRule {
+  /** The name of the parameter; `{name}` stands for a name such as `utm_source`. */
+  readonly parameter: string
+  /** A regular expression of the values that the store accepts. */
+  readonly values: string
+}
+
+/** All stores whose links the site understands. */
+export const stores = {
+  stripe: {
+    name: 'Stripe',
+    documentation: 'https://docs.stripe.com/payment-links/url-parameters',
+    hosts: /^buy\.stripe\.com$/,
+    test: /^\/test_/,
+    discount: { parameter: 'prefilled_promo_code' },
+    campaign: { parameter: '{name}', values: '^[\\w-]{1,150}$' }
+  },
+  'lemon-squeezy': {
+    name: 'Lemon Squeezy',
+    documentation: 'https://docs.lemonsqueezy.com/help/checkout/passing-custom-data',
+    hosts: /\.lemonsqueezy\.com$/,
+    discount: { parameter: 'checkout[discount_code]' },
+    campaign: { parameter: 'checkout[custom][{name}]', values: '^[\\w .~-]{1,150}$' }
+  },
+  gumroad: {
+    name: 'Gumroad',
+    documentation: 'https://help.gumroad.com/article/128-creating-offer-codes',
+    hosts: /(?:^|\.)gumroad\.com$/,
+    discount: 'path',
+    campaign: { parameter: '{name}', values: '^[\\w .~-]{1,150}$' }
+  }
+} satisfies Readonly<Record<string, Store>>
+
+type StoreName = keyof typeof stores
+
+const storeNames = ['stripe', 'lemon-squeezy', 'gumroad'] as const satisfies readonly StoreName[]
+
+export const checkout = group(
+  'What links to your store carry. The host of a plan’s store page says which store it is.',
+  {
+    campaign: off.describe(
+      'true adds utm_source and the like, which the visitor’s first address has, to links to your store at the click.'
+    ),
+    hosts: z
+      .record(host('pay.example.com'), z.enum(storeNames).describe('The store.'))
+      .default({})
+      .describe('Hosts of your own that lead to a store, each with the store: pay.example.com: lemon-squeezy.')
+  }
+)
+
+export type Checkout = z.output<typeof checkout>
+
+/** The store of a plan's `purchaseUrl`; undefined for one that the site does not know. */
+export function storeOf(purchaseUrl: string, hosts: Checkout['hosts'] = {}): Store | undefined {
+  const { hostname } = new URL(purchaseUrl)
+  const name = hosts[hostname]
+  return name ? stores[name] : Object.values<Store>(stores).find((store) => store.hosts.test(hostname))
+}
+
+/** A link that applies a discount code. */
+export function withDiscount(purchaseUrl: string, code: string, { discount }: Store): string {
+  const url = new URL(purchaseUrl)
+  if (discount === 'path') url.pathname = `${url.pathname.replace(/\/$/, '')}/${code}`
+  else url.searchParams.set(discount.parameter, code)
+  return url.href
+}

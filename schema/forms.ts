@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { formServices, serviceNamed, type FormService, type FormServiceName } from './form-services.ts'
+import { whole } from './figures.ts'
+import { controlText, formatted, heading, pagePath, text } from './primitives.ts'
+import { group, itemId, link, list, off } from './shapes.ts'
+
+/** What browsers fill in (https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#autofill). */
+const fills = z.enum([
+  'name',
+  'given-name',
+  'family-name',
+  'email',
+  'tel',
+  'organization',
+  'url',
+  'street-address',
+  'postal-code',
+  'country-name'
+])
+
+const field = z.strictObject({
+  id: itemId,
+  label: controlText(120).describe('The words above the field.'),
+  required: off.describe('true where nothing can be sent without it.')
+})
+
+/** One field of a form. */
+const anyField = z.discriminatedUnion('type', [
+  field.extend({
+    type: z.literal(['text', 'email', 'phone', 'long']),
+    max: whole('characters').max(10_000).default(1000).describe('The greatest number of characters.'),
+    fills: fills.describe('What browsers fill in.').optional()
+  }),
+  field.extend({
+    type: z.literal('choice'),
+    options: list(controlText(80).describe('An answer.'), 8).describe('The answers to choose from.')
+  }),
+  field.extend({
+    type: z.literal('agreement'),
+    link: link.describe('What the visitor agrees to, such as the privacy policy.')
+  })
+])
+
+function sendTo([name, { id }]: readonly [string, FormService]) {
+  const to = z.literal(name as FormServiceName)
+  if (!id) return z.strictObject({ to })
+  const ownId = formatted(id.pattern, id.message, 'bad-service-id', { role: 'silent' }).describe(id.description)
+  return z.strictObject({ to, id: ownId })
+}
+
+type Send = ReturnType<typeof sendTo>
+
+const send = z.discriminatedUnion('to', Object.entries<FormService>(formServices).map(sendTo) as [Send, ...Send[]])
+
+export const form = z
+  .strictObject({
+    send: send.describe(
+      `Who gets the answers: ${Object.keys(formServices).join(', ')}. For beehiiv, link to its page instead.`
+    ),
+    fields: list(anyField, 12).describe('The fields, from top to bottom. The id of a field is its name.'),
+    optional: controlText(20).describe('What follows the label of a field that may stay empty.').optional(),
+    button: controlText(40).describe('The words on the button.'),
+    privacy: link.meta({ description: 'A link under the button to what you do with the answers.' }).optional(),
+    sent: group('What the visitor reads once the answers have arrived.', {
+      title: heading(60).describe('The heading.'),
+      text: text(240).describe('What happens next.')
+    }).optional(),
+    failed: text(240).describe('What the visitor reads if sending failed: another way to reach you.').optional(),
+    thanks: pagePath
+      .meta({ title: 'Thanks page', description: 'The page after sending, for visitors without JavaScript.' })
+      .optional(),
+    sample: text(240)
+      .describe('What the visitor reads in place of sending, as long as the form is not connected to a service.')
+      .optional()
+  })
+  .superRefine(({ send: { to }, fields, sent, failed, thanks }, context) => {
+    const { name, isRead, isNewsletter } = serviceNamed(to)
+    const report = (rule: string, path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message, params: { rule } })
+    if (isNewsletter && !fields.some(({ type, id }) => type === 'email' && id === 'email'))
+      report('form-fields', 'fields', `${name} needs the address: add a field with id: email and type: email.`)
+    if (isRead && !(sent && failed))
+      report('form-messages', 'send', `Add sent and failed: this site shows whether ${name} has the answers.`)
+    if (!isRead && (sent || failed))
+      report('form-messages', sent ? 'sent' : 'failed', `Remove it: ${name} shows a page of its own.`)
+    if (to === 'netlify' && !thanks)
+      report('form-messages', 'send', 'Add thanks, the page that visitors see after sending.')
+  })
+  .meta({
+    title: 'Form',
+    description:
+      'A form that visitors send to you. To show it, add a section of type form with its name, or name it under newsletter in the footer.',
+    example: {
+      send: { to: 'formspree', id: 'xabcdefg' },
+      fields: [
+        { id: 'name', label: 'Your name', type: 'text', fills: 'name', max: 80 },
+        { id: 'email', label: 'Email', type: 'email', required: true, fills: 'email' },
+        { id: 'loaf', label: 'About which loaf?', type: 'choice', options: ['Rye', 'Wheat'] },
+        { id: 'message', label: 'Message', type: 'long', required: true, max: 2000 },
+        {
+          id: 'terms',
+          label: 'You may keep my message.',
+          type: 'agreement',
+          required: true,
+          link: { label: 'What we do with it', href: '/' }
+        }
+      ],
+      optional: '(optional)',
+      button: 'Send to the bakery',
+      privacy: { label: 'What we do with your answers', href: '/' },
+      sent: { title: 'Your message is with us', text: 'You hear from us within a working day.' },
+      failed: 'The message could not be sent. Write to baker@example.com instead.',
+      thanks: '/',
+      sample: 'This form is not connected yet, so nothing was sent.'
+    }
+  })

@@ -1,0 +1,15 @@
+/**
+ * Lets the page send forms whose service says whether the answers arrived. The code for it loads at the first one; if it
+ * cannot load, the browser posts the form.
+ */
+export function handleForms(): void {
+  document.addEventListener('submit', (event) => {
+    const form = event.target
+    if (!(form instanceof HTMLFormElement) || !form.hasAttribute('data-form')) return
+    event.preventDefault()
+    void import('./send-form.ts').then(
+      ({ sendForm }) => sendForm(form),
+      () => HTMLFormElement.prototype.submit.call(form)
+    )
+  })
+}

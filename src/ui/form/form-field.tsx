@@ -1,0 +1,77 @@
+import { Link } from '../link.tsx'
+import type { FormData } from './form.tsx'
+
+type Field = FormData['fields'][number]
+type Choice = Extract<Field, { readonly type: 'choice' }>
+type Agreement = Extract<Field, { readonly type: 'agreement' }>
+type Typed = Exclude<Field, Choice | Agreement>
+
+interface Props<F> {
+  readonly field: F
+  /** What the service calls it. */
+  readonly name: string
+  readonly id: string
+  readonly optional: string | undefined
+}
+
+const inputTypes = { text: 'text', email: 'email', phone: 'tel' } as const
+const box = 'w-full min-w-0 rounded-control border border-line-strong bg-page px-3'
+
+export function FormField({ field, ...rest }: Props<Field>) {
+  if (field.type === 'choice') return <ChoiceField field={field} {...rest} />
+  if (field.type === 'agreement') return <AgreementField field={field} {...rest} />
+  return <TypedField field={field} {...rest} />
+}
+
+function TypedField({ field, name, id, optional }: Props<Typed>) {
+  const { type, label, required, max, fills } = field
+  const shared = { id, name, required, maxLength: max, autoComplete: fills }
+  return (
+    <div className="grid grow gap-1.5">
+      <label htmlFor={id} className="text-sm font-semibold">
+        {label} {!required && <Optional words={optional} />}
+      </label>
+      {type === 'long' ? (
+        <textarea rows={5} className={`${box} py-2`} {...shared} />
+      ) : (
+        <input type={inputTypes[type]} className={`${box} min-h-11`} {...shared} />
+      )}
+    </div>
+  )
+}
+
+function ChoiceField({ field: { label, options, required }, name, id, optional }: Props<Choice>) {
+  return (
+    <fieldset id={id}>
+      <legend className="text-sm font-semibold">
+        {label} {!required && <Optional words={optional} />}
+      </legend>
+      <div className="mt-1 flex flex-wrap gap-x-6">
+        {options.map((option) => (
+          <label key={option} className="flex min-h-11 items-center gap-3">
+            <input type="radio" name={name} value={option} required={required} className="size-4 accent-brand" />
+            {option}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function AgreementField({ field: { label, required, link }, name, id }: Props<Agreement>) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3">
+      <label htmlFor={id} className="flex min-h-11 items-center gap-3">
+        <input id={id} type="checkbox" name={name} value="yes" required={required} className="size-4 accent-brand" />
+        {label}
+      </label>
+      <Link href={link.href} className="text-link inline-block py-1">
+        {link.label}
+      </Link>
+    </div>
+  )
+}
+
+function Optional({ words }: { words: string | undefined }) {
+  return words && <span className="font-normal text-muted">{words}</span>
+}

@@ -1,0 +1,77 @@
+import type { Emitted } from '../../../schema/emitted.ts'
+import type { Reference } from '../../../schema/primitives.ts'
+import { buttonClass } from '../button.tsx'
+import { Link } from '../link.tsx'
+import { FormField } from './form-field.tsx'
+
+export type FormData = Emitted<Reference<'forms'>>
+
+interface Props {
+  readonly form: FormData
+  /** Begins the ids of its elements, because a page may show a form twice. */
+  readonly place: string
+  /** One field and its button in a row. */
+  readonly isRow?: boolean
+}
+
+/**
+ * A form that works without JavaScript: browsers check the fields and post them. src/forms/send-forms.ts sends those
+ * whose service says whether the answers arrived, and shows the messages below.
+ */
+export function Form({ form, place, isRow = false }: Props) {
+  const { id, fields, optional, button, privacy, sent, failed, sample, delivery } = form
+  const { action, hidden, names, trap, isRead, isNetlify } = delivery
+  return (
+    <div>
+      <form
+        action={action}
+        method="post"
+        name={id}
+        data-form={isRead || sample ? id : undefined}
+        data-sample={sample ? '' : undefined}
+        {...(isNetlify && { 'data-netlify': 'true', 'netlify-honeypot': trap })}
+        className={isRow ? 'flex flex-wrap items-end gap-3' : 'grid gap-5'}
+      >
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {trap && (
+          <span inert aria-hidden className="sr-only">
+            <input name={trap} tabIndex={-1} autoComplete="off" />
+          </span>
+        )}
+        {fields.map((field) => (
+          <FormField
+            key={field.id}
+            field={field}
+            name={names[field.id] ?? field.id}
+            id={`${place}-${field.id}`}
+            optional={optional}
+          />
+        ))}
+        {/* A sample sends nothing, which only the script can say. */}
+        <button type="submit" data-needs-script={sample ? '' : undefined} className={buttonClass()}>
+          {button}
+        </button>
+        {(sample ?? failed) && (
+          <p data-form-failed hidden tabIndex={-1} className={`font-medium ${sample ? '' : 'text-danger'}`}>
+            {sample ?? failed}
+          </p>
+        )}
+        {privacy && (
+          <p className="text-sm text-muted">
+            <Link href={privacy.href} className="text-link inline-block py-1">
+              {privacy.label}
+            </Link>
+          </p>
+        )}
+      </form>
+      {sent && (
+        <div data-form-sent hidden tabIndex={-1}>
+          <p className="text-part">{sent.title}</p>
+          <p className="mt-2 text-muted">{sent.text}</p>
+        </div>
+      )}
+    </div>
+  )
+}
