@@ -64,12 +64,13 @@ export const checkout = group(
       .default({})
       .describe('Hosts of your own that lead to a store, each with the store: pay.example.com: lemon-squeezy.')
   }
-)
+).meta({ example: { campaign: false, hosts: { 'pay.example.com': 'lemon-squeezy' } } })
 
 export type Checkout = z.output<typeof checkout>
 
 /** The store of a plan's `purchaseUrl`; undefined for one that the site does not know. */
 export function storeOf(purchaseUrl: string, hosts: Checkout['hosts'] = {}): Store | undefined {
+  if (!URL.canParse(purchaseUrl)) return undefined
   const { hostname } = new URL(purchaseUrl)
   const name = hosts[hostname]
   return name ? stores[name] : Object.values<Store>(stores).find((store) => store.hosts.test(hostname))

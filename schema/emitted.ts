@@ -91,6 +91,9 @@ export interface PageData extends PageFacts, Pick<Entry<'pages'>, 'contents'> {
   readonly sections: readonly (Emitted<Section> | NotFoundData)[]
 }
 
+/** A form, with how it is sent. */
+export type EmittedForm = Emitted<Reference<'forms'>>
+
 /** What the renderer of a section type gets. */
 export type SectionProps<T extends Section['type']> = Emitted<Extract<Section, { readonly type: T }>>
 

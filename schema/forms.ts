@@ -24,13 +24,20 @@ const field = z.strictObject({
   required: off.describe('true where nothing can be sent without it.')
 })
 
-/** One field of a form. */
-const anyField = z.discriminatedUnion('type', [
-  field.extend({
-    type: z.literal(['text', 'email', 'phone', 'long']),
+function typed<T extends string>(type: T) {
+  return field.extend({
+    type: z.literal(type),
     max: whole('characters').max(10_000).default(1000).describe('The greatest number of characters.'),
     fills: fills.describe('What browsers fill in.').optional()
-  }),
+  })
+}
+
+/** One field of a form. */
+const anyField = z.discriminatedUnion('type', [
+  typed('text'),
+  typed('email'),
+  typed('phone'),
+  typed('long'),
   field.extend({
     type: z.literal('choice'),
     options: list(controlText(80).describe('An answer.'), 8).describe('The answers to choose from.')
@@ -41,16 +48,27 @@ const anyField = z.discriminatedUnion('type', [
   })
 ])
 
-function sendTo([name, { id }]: readonly [string, FormService]) {
-  const to = z.literal(name as FormServiceName)
-  if (!id) return z.strictObject({ to })
-  const ownId = formatted(id.pattern, id.message, 'bad-service-id', { role: 'silent' }).describe(id.description)
-  return z.strictObject({ to, id: ownId })
+/** The service that gets the answers. */
+interface Send {
+  readonly to: FormServiceName
+  /** Missing where the service needs none. */
+  readonly id?: string
 }
 
-type Send = ReturnType<typeof sendTo>
+function sendTo([name, service]: readonly [string, FormService]) {
+  const to = z.literal(name).describe('The service that gets the answers.')
+  const description = service.isRead ? `${service.name}.` : `${service.name}, which shows a page of its own.`
+  if (!service.id) return z.strictObject({ to }).meta({ description, example: { to: name } })
+  const { pattern, message, example } = service.id
+  const id = formatted(pattern, message, 'bad-service-id', { role: 'silent' }).describe(service.id.description)
+  return z.strictObject({ to, id }).meta({ description, example: { to: name, id: example } })
+}
 
-const send = z.discriminatedUnion('to', Object.entries<FormService>(formServices).map(sendTo) as [Send, ...Send[]])
+type Options = [ReturnType<typeof sendTo>, ...ReturnType<typeof sendTo>[]]
+
+const options = Object.entries<FormService>(formServices).map(sendTo) as Options
+// TypeScript cannot follow that the table has a name and an id for each option.
+const send = z.discriminatedUnion('to', options) as unknown as z.ZodType<Send>
 
 export const form = z
   .strictObject({

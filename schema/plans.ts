@@ -90,7 +90,8 @@ export const plan = z
       leavesOut: 'No onboarding call',
       includes: { projects: 'Unlimited', support: true },
       popular: false,
-      purchaseUrl: 'https://store.example.com/team',
+      purchaseUrl: 'https://example.gumroad.com/l/team',
+      discount: 'LAUNCH10',
       purchaseLabel: 'Get Team'
     }
   })

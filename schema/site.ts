@@ -31,7 +31,9 @@ const footer = group('The footer of every page.', {
     title: heading(60).describe('The heading above the field.'),
     text: text(160).describe('What subscribers get, and how often.').optional(),
     form: reference('forms').meta({ title: 'Form' })
-  }).optional(),
+  })
+    .meta({ example: { title: 'Bread news', text: 'One letter a month.', form: 'newsletter' } })
+    .optional(),
   contacts: z
     .array(
       z.strictObject({

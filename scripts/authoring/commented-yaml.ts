@@ -38,7 +38,7 @@ function optional(key: string, value: unknown): string[] {
 function keyed(key: string, schema: JsonSchema, value: unknown): string[] {
   if (Array.isArray(value) && value.some(isRecord)) return [`${key}:`, ...indent(items(schema, value))]
   // A YAML node has comments of its own.
-  if (isRecord(value) && !isMap(value)) return [`${key}:`, ...indent(fields(schema, value, false))]
+  if (isRecord(value) && !isMap(value)) return [`${key}:`, ...indent(fields(optionFor(schema, value), value, false))]
   return scalar({ [key]: value }).split('\n')
 }
 

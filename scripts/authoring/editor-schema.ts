@@ -1,4 +1,4 @@
-import { mapChildren, type JsonSchema, type NameList } from '../validate/json-schema.ts'
+import { discriminatorOf, mapChildren, type JsonSchema, type NameList } from '../validate/json-schema.ts'
 import type { ContentNames } from './content-names.ts'
 import { requiredExample } from './required-example.ts'
 
@@ -93,34 +93,37 @@ function unionSchema(
   converted: readonly JsonSchema[],
   names: ContentNames
 ): JsonSchema {
-  const types = converted.map((option) => String(option.properties?.['type']?.const))
+  const key = discriminatorOf(converted) ?? 'type'
+  const types = converted.map((option) => String(option.properties?.[key]?.const))
   return {
     title,
     type: 'object',
-    required: ['type'],
+    required: [key],
     properties: {
-      type: {
-        description: `What kind of ${title.toLowerCase()} this is.`,
+      [key]: {
+        description: plain[0]?.properties?.[key]?.description ?? `What kind of ${title.toLowerCase()} this is.`,
         enum: types,
         enumDescriptions: converted.map(({ description = '' }) => description)
       }
     },
     allOf: [
       ...converted.map((option, index) => ({
-        if: { type: 'object', properties: { type: { const: types[index] } }, required: ['type'] },
+        if: { type: 'object', properties: { [key]: { const: types[index] } }, required: [key] },
         then: { title: `${title} ${types[index]}`, ...option }
       })),
       // Snippets of whole sections while there is no type.
-      { if: { type: 'object', required: ['type'] }, else: { defaultSnippets: sectionSnippets(plain, names) } }
+      { if: { type: 'object', required: [key] }, else: { defaultSnippets: snippetsOf(plain, key, names) } }
     ]
   }
 }
 
-/** A snippet with the required fields for each section type. Editors complete the optional keys. */
-function sectionSnippets(sections: readonly JsonSchema[], names: ContentNames) {
-  return sections.map((schema) => ({
-    label: String(schema.properties?.['type']?.const),
-    description: schema.description ?? '',
-    body: requiredExample(schema, names)
-  }))
+/** A snippet with the required fields for each option that has an example. Editors complete the optional keys. */
+function snippetsOf(options: readonly JsonSchema[], key: string, names: ContentNames) {
+  return options
+    .filter(({ example }) => example !== undefined)
+    .map((schema) => ({
+      label: String(schema.properties?.[key]?.const),
+      description: schema.description ?? '',
+      body: requiredExample(schema, names)
+    }))
 }

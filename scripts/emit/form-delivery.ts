@@ -5,10 +5,6 @@ import { homePath } from '../model/site-model.ts'
 
 type Form = Entry<'forms'>
 
-function ownId({ send }: Form): string {
-  return 'id' in send ? String(send.id) : ''
-}
-
 /**
  * How a form is sent.
  *
@@ -16,7 +12,7 @@ function ownId({ send }: Form): string {
  */
 export function formDelivery(form: Form, resolve: (path: string) => string): FormDelivery {
   const { action, hidden, nameOf, trap, isRead } = serviceNamed(form.send.to)
-  const id = ownId(form)
+  const id = form.send.id ?? ''
   return {
     action: action(id, resolve(form.thanks ?? homePath)),
     hidden: hidden?.(form.id) ?? {},
@@ -42,7 +38,7 @@ export function formOrigins(page: Entry<'pages'> | undefined, { forms, site }: C
   const shown = ids.flatMap((id) => forms.get(id ?? '') ?? []).filter(({ sample }) => sample === undefined)
   const origins = shown.map((form) => {
     const { action, redirects = [], isRead } = serviceNamed(form.send.to)
-    const { origin } = new URL(action(ownId(form), homePath), site.url)
+    const { origin } = new URL(action(form.send.id ?? '', homePath), site.url)
     const own = origin === new URL(site.url).origin
     return {
       forms: [...(own || form.thanks ? ["'self'"] : []), ...(own ? [] : [origin]), ...redirects],

@@ -100,12 +100,19 @@ export function mapChildren(schema: JsonSchema, change: (inner: JsonSchema, key?
   }
 }
 
+/** The field that tells the options of a union apart, such as `type`; undefined if there is none. */
+export function discriminatorOf([first, ...others]: readonly JsonSchema[]): string | undefined {
+  const isConstant = (key: string) => (option: JsonSchema) => option.properties?.[key]?.const !== undefined
+  const keys = Object.keys(first?.properties ?? {})
+  return keys.find((key) => [first ?? {}, ...others].every(isConstant(key)))
+}
+
 /** Of a union, the option with the data's type; any other schema itself. */
 export function optionFor(schema: JsonSchema, data: unknown): JsonSchema {
-  const type = isRecord(data) ? (data['type'] ?? data['kind']) : undefined
-  if (type === undefined) return schema
-  const isOf = ({ properties }: JsonSchema) => (properties?.['type'] ?? properties?.['kind'])?.const === type
-  return (schema.oneOf ?? schema.anyOf)?.find(isOf) ?? schema
+  const options = schema.oneOf ?? schema.anyOf ?? []
+  const key = discriminatorOf(options)
+  if (key === undefined || !isRecord(data)) return schema
+  return options.find(({ properties }) => properties?.[key]?.const === data[key]) ?? schema
 }
 
 /** The schemas of a list's items: one for all of them, or one for each. */

@@ -1,16 +1,17 @@
 import type { SectionProps } from '../../schema/emitted.ts'
-import { Form as FormFields } from '../ui/form/form.tsx'
+import { Form as FormCard } from '../ui/form/form.tsx'
 import { Card } from '../ui/layout/cards.tsx'
-import { Section } from '../ui/layout/section.tsx'
+import { SectionHeading } from '../ui/layout/section.tsx'
 
-export function Form({ form, ...section }: SectionProps<'form'>) {
+export function Form({ type, id, form, ...heading }: SectionProps<'form'>) {
   return (
-    <Section {...section}>
-      <div data-item={`form:${form.id}`} className="mx-auto max-w-3xl">
-        <Card>
-          <FormFields form={form} place={section.id ?? section.type} />
+    <section data-section={type} id={id} className="section-space">
+      <div className="container-page grid gap-x-14 lg:grid-cols-2">
+        <SectionHeading align="start" {...heading} />
+        <Card data-item={`form:${form.id}`}>
+          <FormCard form={form} place={id ?? type} />
         </Card>
       </div>
-    </Section>
+    </section>
   )
 }

@@ -10,6 +10,8 @@ const entries = {
   'changelog/v1-0-0.yaml': 'version: 1.0.0\ndate: 2026-01-31\ntitle: The first\nadded: [Everything.]\n',
   'matrices/plans.yaml': 'title: Compare\ngroups: [{ title: License, rows: [{ id: team, label: Team }] }]\n',
   'faqs/why.yaml': 'question: Why?\nanswer: Because **it is**.\n',
+  'forms/news.yaml':
+    'send: { to: buttondown, id: tiny }\nfields: [{ id: email, type: email, label: Email }]\nbutton: Send\n',
   'testimonials/ann.yaml': testimonial
 }
 
@@ -68,6 +70,7 @@ test('a section that shows entries has no example if none exist', async () => {
   expect(sections.filter(({ emitted }) => !emitted).map(({ type }) => type)).toEqual([
     'changelog',
     'faq',
+    'form',
     'pricing',
     'support',
     'testimonials'

@@ -22,6 +22,7 @@ const maxEntries: ReadonlyMap<ReferencedCollection, number> = new Map([
   ['changelog', 2],
   ['matrices', 1],
   ['faqs', 7],
+  ['forms', 3],
   ['testimonials', 7],
   ['plans', 4]
 ])
@@ -150,6 +151,6 @@ function planDetails(extreme: Extreme, id: string, rows: readonly string[], next
   return {
     ...(extreme !== 'least' && longPrices),
     includes: Object.fromEntries(values),
-    purchaseUrl: `https://store.example.com/${id}`
+    purchaseUrl: `https://example.gumroad.com/l/${id}`
   }
 }

@@ -34,7 +34,10 @@ interface Site {
 export function extremeValue(schema: z.ZodType, site: Site): unknown {
   const jsonSchema = jsonSchemaOf(schema)
   const value = valueOf(jsonSchema, jsonSchema.example, site, 0)
-  const attempts = site.extreme === 'least' ? withExampleFields(jsonSchema, value) : withoutOptional(jsonSchema, value)
+  const attempts = [
+    ...(site.extreme === 'least' ? [] : withoutOptional(jsonSchema, value)),
+    ...withExampleFields(jsonSchema, value)
+  ]
   const fitting = attempts.find((attempt) => schema.safeParse(attempt).success)
   if (fitting !== undefined) return fitting
   const problems = schema.safeParse(value).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)

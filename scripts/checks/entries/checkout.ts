@@ -11,9 +11,10 @@ const known = `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 export function checkCheckout(site: SiteModel): Diagnostic[] {
   const checkout = valueAt(singletonData(site, 'site'), ['checkout'])
   const hosts = isRecord(checkout) ? (checkout['hosts'] as Checkout['hosts']) : {}
-  const plans = site.readable.filter(isPlan)
+  const plans = site.valid.filter(isPlan)
   const source = singletonOf(site, 'site')
-  const isIdle = isRecord(checkout) && checkout['campaign'] === true && plans.every((plan) => !storeOfPlan(plan, hosts))
+  const isIdle =
+    isRecord(checkout) && checkout['campaign'] === true && plans.every(({ data }) => !storeOf(data.purchaseUrl, hosts))
   return [
     ...plans.flatMap((plan) => findingsOf(plan, hosts)),
     ...(isIdle && source
@@ -22,16 +23,11 @@ export function checkCheckout(site: SiteModel): Diagnostic[] {
   ]
 }
 
-function storeOfPlan({ data: { purchaseUrl } }: ValidEntry<'plans'>, hosts: Checkout['hosts']) {
-  return purchaseUrl === undefined ? undefined : storeOf(purchaseUrl, hosts)
-}
-
-function findingsOf(plan: ValidEntry<'plans'>, hosts: Checkout['hosts']): Diagnostic[] {
-  const { source, data } = plan
-  const store = storeOfPlan(plan, hosts)
+function findingsOf({ source, data }: ValidEntry<'plans'>, hosts: Checkout['hosts']): Diagnostic[] {
+  const store = storeOf(data.purchaseUrl, hosts)
   const at = (field: string, finding: Finding) => diagnosticInSource(source, locate(source, [field]), finding)
-  if (data.discount !== undefined && data.purchaseUrl !== undefined && !store)
-    return [at('discount', unknownStore(`${new URL(data.purchaseUrl).host} is not known as a host of`))]
+  if (data.discount !== undefined && !store)
+    return [at('discount', unknownStore('The store page of this plan is not on a host of'))]
   if (!store?.test?.test(new URL(data.purchaseUrl).pathname)) return []
   return [
     at('purchaseUrl', {

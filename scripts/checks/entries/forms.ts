@@ -16,7 +16,7 @@ function remindersOf({ source, data }: ValidEntry<'forms'>, indexed: ReadonlySet
     const range = path.length > 0 ? locate(source, path) : locateKey(source, ['fields'])
     return [diagnosticInSource(source, range, finding)]
   }
-  const isExample = id !== undefined && 'id' in send && send.id === id.example
+  const isExample = id !== undefined && send.id === id.example
   return [
     ...(sample === undefined
       ? []

@@ -1,7 +1,7 @@
+import type { EmittedForm } from '../../../schema/emitted.ts'
 import { Link } from '../link.tsx'
-import type { FormData } from './form.tsx'
 
-type Field = FormData['fields'][number]
+type Field = EmittedForm['fields'][number]
 type Choice = Extract<Field, { readonly type: 'choice' }>
 type Agreement = Extract<Field, { readonly type: 'agreement' }>
 type Typed = Exclude<Field, Choice | Agreement>

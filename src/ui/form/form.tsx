@@ -1,13 +1,10 @@
-import type { Emitted } from '../../../schema/emitted.ts'
-import type { Reference } from '../../../schema/primitives.ts'
+import type { EmittedForm } from '../../../schema/emitted.ts'
 import { buttonClass } from '../button.tsx'
 import { Link } from '../link.tsx'
 import { FormField } from './form-field.tsx'
 
-export type FormData = Emitted<Reference<'forms'>>
-
 interface Props {
-  readonly form: FormData
+  readonly form: EmittedForm
   /** Begins the ids of its elements, because a page may show a form twice. */
   readonly place: string
   /** One field and its button in a row. */

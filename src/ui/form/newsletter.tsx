@@ -1,9 +1,10 @@
-import { Form, type FormData } from './form.tsx'
+import type { EmittedForm } from '../../../schema/emitted.ts'
+import { Form } from './form.tsx'
 
 interface Props {
   readonly title: string
   readonly text?: string | undefined
-  readonly form: FormData
+  readonly form: EmittedForm
 }
 
 /** The sign-up for the newsletter in the footer. */
