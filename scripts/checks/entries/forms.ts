@@ -16,7 +16,8 @@ function remindersOf({ source, data }: ValidEntry<'forms'>, indexed: ReadonlySet
     const range = path.length > 0 ? locate(source, path) : locateKey(source, ['fields'])
     return [diagnosticInSource(source, range, finding)]
   }
-  const isExample = id !== undefined && send.id === id.example
+  // The check of addresses finds those under example.com.
+  const isExample = id !== undefined && send.id === id.example && !id.example.includes('example.com')
   return [
     ...(sample === undefined
       ? []

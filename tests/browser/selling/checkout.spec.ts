@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { hydrated, isSameDocument, markDocument } from '../visit.ts'
+import { expect, test } from '../test.ts'
+import { openShop, type Shop } from './shop.ts'
+import { siteHost } from './selling-site.ts'
+
+const landing = `https://${siteHost}/?utm_source=spring-news&utm_campaign=two%20words&utm_medium=%3Cscript%3E&other=1`
+
+/** Where the purchase button of each plan leads a visitor of the campaign. Stripe drops values with a space. */
+const expected = {
+  starter: 'https://buy.stripe.com/aEU5kC?prefilled_promo_code=LAUNCH10&utm_source=spring-news',
+  professional:
+    'https://shop.lemonsqueezy.com/checkout/buy/2f1c?checkout[custom][utm_source]=spring-news&checkout[custom][utm_campaign]=two+words',
+  enterprise: 'https://shop.gumroad.com/l/enterprise?utm_source=spring-news&utm_campaign=two+words'
+}
+
+test.describe('a campaign', () => {
+  test.describe.configure({ mode: 'default' })
+  let shop: Shop
+
+  test.beforeAll(async ({ browser }) => {
+    test.setTimeout(240_000)
+    shop = await openShop(browser)
+  })
+  test.afterAll(() => shop.close())
+  test.afterEach(() => shop.reset())
+
+  async function open(address: string): Promise<Page> {
+    shop.answerAll(() => ({ body: '<title>Checkout</title>' }))
+    const { page } = await shop.visitor()
+    await page.goto(address)
+    await hydrated(page)
+    return page
+  }
+
+  /** Follows links of the footer, as the application does, to the page of plans. */
+  async function walk(page: Page): Promise<void> {
+    await markDocument(page)
+    for (const [name, path] of [
+      ['Documentation', '/documentation'],
+      ['All questions', '/faq'],
+      ['Compare plans', '/pricing']
+    ] as const) {
+      await page.getByRole('contentinfo').getByRole('link', { name }).click()
+      await page.waitForURL(`**${path}`)
+    }
+    expect(await isSameDocument(page)).toBe(true)
+  }
+
+  const button = (page: Page, plan: string) =>
+    page.locator(`[data-section="pricing"] [data-item="plan:${plan}"] a[data-cta]`).first()
+  const checkouts = () =>
+    shop
+      .received()
+      .map(({ url }) => decodeURIComponent(url))
+      .filter((url) => /buy\.stripe|lemonsqueezy|gumroad/.test(url))
+
+  for (const [plan, address] of Object.entries(expected)) {
+    test(`reaches the checkout of ${plan} after three pages, without values that its store refuses`, async () => {
+      const page = await open(landing)
+      await walk(page)
+      await button(page, plan).click()
+      await expect.poll(checkouts).toEqual([address])
+    })
+  }
+
+  test('reaches the checkout by the keyboard and by the middle button', async () => {
+    const page = await open(landing)
+    await walk(page)
+    await button(page, 'starter').focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(checkouts).toHaveLength(1)
+    await page.bringToFront()
+    await page.goto(landing)
+    await hydrated(page)
+    await walk(page)
+    await button(page, 'starter').click({ button: 'middle' })
+    await expect.poll(checkouts).toEqual([expected.starter, expected.starter])
+  })
+
+  test('leaves nothing in storage, and nothing in the links of visitors without one', async () => {
+    const page = await open(landing)
+    await walk(page)
+    const stored = await page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])
+    )
+    expect(stored).not.toContain('spring-news')
+    const other = await open(`https://${siteHost}/pricing`)
+    await button(other, 'starter').click()
+    await expect.poll(checkouts).toEqual(['https://buy.stripe.com/aEU5kC?prefilled_promo_code=LAUNCH10'])
+  })
+
+  test('asks nothing of a store before the click', async () => {
+    const page = await open(landing)
+    await walk(page)
+    expect(checkouts()).toEqual([])
+  })
+})

@@ -1,0 +1,99 @@
+import { cp, mkdtemp, rm, writeFile, mkdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseDocument, stringify } from 'yaml'
+import { formServices, serviceNamed, type FormServiceName } from '../../../schema/form-services.ts'
+import { buildCopy } from '../../extreme/build-copy.ts'
+import { testSite } from '../../test-site.ts'
+import { readFile } from 'node:fs/promises'
+
+export const siteHost = 'www.shop.test'
+export const serviceNames = Object.keys(formServices) as FormServiceName[]
+
+/** Where each service shows its own page after a POST. */
+export const thanksPages: Readonly<Record<FormServiceName, string>> = {
+  formspree: 'https://formspree.io/thanks',
+  basin: 'https://usebasin.com/thanks',
+  netlify: `https://${siteHost}/thanks`,
+  endpoint: `https://${siteHost}/thanks`,
+  kit: 'https://app.kit.com/thanks',
+  buttondown: 'https://buttondown.com/thanks',
+  mailchimp: 'https://example.us1.list-manage.com/thanks'
+}
+
+/** A site with a page for each form service, a page of a sample form, and plans at three stores. */
+export async function buildSellingSite(): Promise<{ readonly folder: string; readonly remove: () => Promise<void> }> {
+  const root = await mkdtemp(join(tmpdir(), 'selling-site-'))
+  const content = join(root, 'content')
+  await cp(join(testSite, 'content'), content, { recursive: true })
+  await mkdir(join(content, 'forms'), { recursive: true })
+  for (const to of serviceNames) {
+    await writeFile(join(content, `forms/${to}.yaml`), stringify(formFor(to)))
+    await writeFile(join(content, `pages/form-${to}.yaml`), stringify(pageFor(to)))
+  }
+  await writeFile(
+    join(content, 'forms/sample.yaml'),
+    stringify({ ...formFor('formspree'), sample: 'Nothing was sent.' })
+  )
+  await writeFile(join(content, 'pages/form-sample.yaml'), stringify(pageFor('sample')))
+  await writeFile(join(content, 'pages/thanks.yaml'), stringify(thanks))
+  await edit(join(content, 'site.yaml'), { url: `https://${siteHost}`, checkout: { campaign: true } })
+  await edit(join(content, 'plans/starter.yaml'), {
+    purchaseUrl: 'https://buy.stripe.com/aEU5kC',
+    discount: 'LAUNCH10'
+  })
+  await edit(join(content, 'plans/professional.yaml'), {
+    purchaseUrl: 'https://shop.lemonsqueezy.com/checkout/buy/2f1c'
+  })
+  await edit(join(content, 'plans/enterprise.yaml'), { purchaseUrl: 'https://shop.gumroad.com/l/enterprise' })
+  const folder = await buildCopy(root, '--no-compress', '--no-social-images')
+  return { folder, remove: () => rm(root, { recursive: true, force: true }) }
+}
+
+async function edit(file: string, fields: object): Promise<void> {
+  const document = parseDocument(await readFile(file, 'utf8'))
+  for (const [key, value] of Object.entries(fields)) document.set(key, value)
+  await writeFile(file, document.toString())
+}
+
+function formFor(to: FormServiceName) {
+  const { id, isRead } = serviceNamed(to)
+  const returnsHere = thanksPages[to].startsWith(`https://${siteHost}`)
+  return {
+    send: { to, ...(id && { id: id.example }) },
+    fields: [
+      { id: 'email', type: 'email', label: 'Email', required: true, fills: 'email' },
+      { id: 'first-name', type: 'text', label: 'First name', max: 20 },
+      { id: 'about', type: 'choice', label: 'About', options: ['Rye', 'Wheat'] },
+      { id: 'message', type: 'long', label: 'Message' },
+      { id: 'terms', type: 'agreement', label: 'I agree.', link: { label: 'Terms', href: '/privacy-policy' } }
+    ],
+    button: 'Send it',
+    ...(isRead && {
+      sent: { title: 'It is with us', text: 'We answer within a day.' },
+      failed: 'Sending failed. Write to us instead.'
+    }),
+    ...(returnsHere && { thanks: '/thanks' })
+  }
+}
+
+function pageFor(form: string) {
+  return {
+    ...page(`/form-${form}`, `Form of ${form}`),
+    sections: [
+      { type: 'hero', title: `Form of ${form}`, lead: 'A page with a form.' },
+      { type: 'form', title: 'Write to us', form }
+    ]
+  }
+}
+
+const thanks = {
+  ...page('/thanks', 'Thanks'),
+  noindex: true,
+  sections: [{ type: 'hero', title: 'Thanks', lead: 'Your message is with us.' }]
+}
+
+function page(path: string, name: string) {
+  const description = `A page of the site that tests forms and sales, at the address ${path}.`
+  return { path, name, title: `${name} of the selling site`, description }
+}
