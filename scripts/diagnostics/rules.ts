@@ -70,6 +70,7 @@ const table = {
   'bad-version': error,
   'bad-country': error,
   'bad-language': { ...error, fixes: 'names' },
+  'bad-site-id': error,
   'empty-section': error,
   'empty-release': error,
   'verified-sample': error,

@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from 'react'
+import { ask } from '../../generated/analytics.ts'
 import * as labels from '../../generated/labels.ts'
 import * as site from '../../generated/site.ts'
 import { Link } from '../../ui/link.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
+import { ConsentButton, ConsentRegion } from './consent.tsx'
 import { HomeLink } from './header.tsx'
 
 const { tagline, columns, contacts, social, copyright } = site.footer
@@ -24,7 +26,15 @@ export function Footer() {
           <p>
             <Copyright />
           </p>
-          <Contacts />
+          {ask ? (
+            <>
+              <Contacts />
+              <ConsentButton ask={ask} />
+              <ConsentRegion ask={ask} />
+            </>
+          ) : (
+            <Contacts />
+          )}
         </div>
       </div>
     </footer>

@@ -20,6 +20,10 @@ import { prefetchInView } from '../navigation/prefetch.ts'
 import { playRecordings } from './play-recordings.ts'
 import { reportError, reportPageViews } from '../navigation/page-views.ts'
 import { createAppRouter, redirectOf, type AppRouter, type LoadPage } from '../navigation/router.tsx'
+import { isAllowed } from '../../analytics/consent.ts'
+import { sendEvents } from '../../analytics/send-events.ts'
+import { ask, counter } from '../../generated/analytics.ts'
+import { askOnce, question } from '../frame/consent.tsx'
 
 /**
  * Hydrates the prerendered page.
@@ -77,6 +81,8 @@ function listen(router: AppRouter): void {
   handleLinks(router)
   // From now on the application prefetches pages, with fewer bytes than their documents have.
   document.querySelector('script[type=speculationrules]')?.remove()
+  if (counter) sendEvents(counter, ask && { isAllowed, subscribe: question.subscribe })
+  if (ask) askOnce()
   observePage()
   reportPageViews(router)
   startScrollSpy(router)
