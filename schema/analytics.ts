@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { analyticsProviders, counterHost, counterRefusals, providerNames } from './analytics-providers.ts'
 import { eventNames } from './events.ts'
-import { externalUrl, label, setting, text } from './primitives.ts'
-import { group, link, list } from './shapes.ts'
+import { externalUrl, label, linkText, pagePath, setting, text } from './primitives.ts'
+import { group, list } from './shapes.ts'
 
 const ask = group('The question to visitors, at the foot of the screen. Only with consent: asked.', {
   text: text(300).describe('What you ask, and what is counted, in a sentence or two.'),
@@ -13,7 +13,10 @@ const ask = group('The question to visitors, at the foot of the screen. Only wit
     description: 'The words on the button in the footer of every page, with which visitors change their choice.'
   }),
   region: label(40).describe('The name of the question, for screen readers.'),
-  more: link.describe('A link to the page that says what you count, such as your privacy policy.').optional()
+  more: group('A link to the page that says what you count.', {
+    label: linkText(60).describe('The words of the link.'),
+    href: pagePath.describe('The page, such as /privacy-policy.')
+  }).optional()
 })
 
 export const analytics = z
