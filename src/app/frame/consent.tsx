@@ -7,9 +7,6 @@ import { createStore } from '../../browser/store.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 
-const regionId = 'consent'
-const buttonId = 'change-consent'
-
 /** Whether the question shows. It changes with each choice. */
 export const question = createStore(false)
 
@@ -33,22 +30,22 @@ export function ConsentRegion({ ask: { region, text, more, allow, refuse } }: Pr
     if (choice === 'refused') forgetEvents()
     flushSync(() => question.set(false))
     // The button that had the focus is gone; this one is beside it.
-    document.getElementById(buttonId)?.focus({ preventScroll: true })
+    document.querySelector<HTMLElement>('[data-change-consent]')?.focus({ preventScroll: true })
   }
   return (
     <section
-      id={regionId}
+      data-consent
       ref={element}
       aria-label={region}
       tabIndex={-1}
       // The assistant's button stays usable beside it.
-      style={{ maxHeight: '50vh', paddingRight: '5.5rem' }}
+      style={{ maxHeight: '50vh', paddingRight: 'clamp(4.25rem, 8vw, 5.5rem)' }}
       className="fixed inset-x-0 bottom-0 z-40 flex flex-wrap items-center gap-3 overflow-y-auto border-t border-line bg-surface p-4 shadow-frame print:hidden"
     >
       <p className="grow text-sm">
         {text}{' '}
         {more && (
-          <Link href={more.href} className="text-link">
+          <Link href={more.href} className="text-link underline">
             {more.label}
           </Link>
         )}
@@ -86,10 +83,10 @@ export function ConsentButton({ ask }: Props) {
   if (useSyncExternalStore(neverChanges, refusesAll, () => false)) return null
   const open = () => {
     flushSync(() => question.set(true))
-    document.getElementById(regionId)?.focus()
+    document.querySelector<HTMLElement>('[data-consent]')?.focus()
   }
   return (
-    <button id={buttonId} type="button" data-needs-script onClick={open} className="text-link py-1">
+    <button type="button" data-change-consent data-needs-script onClick={open} className="text-link py-1">
       {ask.change}
     </button>
   )
