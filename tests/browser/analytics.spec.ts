@@ -46,7 +46,8 @@ test('a purchase button reports its plan, its section and the host of its link',
     .toEqual([
       { event: 'page_view', path: '/' },
       { event: 'cta_click', place: 'pricing', plan: 'professional' },
-      { event: 'outbound_click', host: 'store.pagewright.example', place: 'pricing' }
+      { event: 'outbound_click', host: 'store.pagewright.example', place: 'pricing' },
+      { event: 'checkout_opened', plan: 'professional' }
     ])
 })
 
