@@ -28,7 +28,7 @@ export function zodMessage(issue: z.core.$ZodIssue, value: unknown, candidates: 
 }
 
 /** The beginning of zod's messages for fields whose schema has none. */
-const defaultMessage = /^(?:Invalid input|Invalid option|Too big|Too small)/
+const defaultMessage = /^(?:Invalid (?:input|option|discriminator value)|Too big|Too small)[:.]/
 
 function isAboutNumber(issue: z.core.$ZodIssue): boolean {
   if (issue.code === 'invalid_type') return issue.expected === 'number' || issue.expected === 'int'
