@@ -48,8 +48,8 @@ export const analytics = z
   .superRefine(({ provider, site, host, consent, ask }, context) => {
     const report = (field: 'provider' | 'site' | 'consent' | 'ask', rule: string, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message, params: { rule } })
-    const { name, documentation, site: id } = analyticsProviders[provider]
-    if (!id.pattern.test(site)) report('site', 'bad-site-id', `${id.message} See ${documentation}.`)
+    const { name, documentation, pattern, message } = analyticsProviders[provider]
+    if (!pattern.test(site)) report('site', 'bad-site-id', `${message} See ${documentation}.`)
     if (counterHost({ provider, site, host }) === undefined)
       report('provider', 'missing-key', `${name} runs on a server of your own. Add host: and its address.`)
     if (consent === 'asked' && !ask)

@@ -95,10 +95,14 @@ function exampleTexts(valid: Valid): Diagnostic[] {
 /** An id of the site that is a placeholder of the provider's documentation. */
 function exampleSiteIds({ source, data }: Valid): Diagnostic[] {
   if (source.place.kind !== 'singleton' || source.place.name !== 'analytics' || !isRecord(data)) return []
-  const { name, site } = analyticsProviders[providerNames.find((one) => one === data['provider']) ?? 'plausible']
+  const {
+    name,
+    message: advice,
+    examples
+  } = analyticsProviders[providerNames.find((one) => one === data['provider']) ?? 'plausible']
   const id = String(data['site'])
-  if (!site.examples.includes(id)) return []
-  const message = `${id} is an example of ${name}'s documentation. ${site.message}`
+  if (!examples.includes(id)) return []
+  const message = `${id} is an example of ${name}'s documentation. ${advice}`
   return [diagnosticAtToken(source, ['site'], id, { rule: 'sample-content', message })]
 }
 

@@ -95,8 +95,8 @@ test.each(providerNames)('an id of another provider is refused by %s', async (pr
   const host = 'https://count.tiny.test'
   const site = await counting({ provider, site: 'Acme Inc', host })
   expect(found(site)).toEqual([`analytics.yaml:2:7 bad-site-id [Acme Inc]`])
-  const { site: id, documentation } = analyticsProviders[provider]
-  expect(site.diagnostics[0]?.message).toContain(`${id.message} See ${documentation}.`)
+  const { message, documentation } = analyticsProviders[provider]
+  expect(site.diagnostics[0]?.message).toContain(`${message} See ${documentation}.`)
 })
 
 test('a number is put in quotes, and a server has an address', async () => {
@@ -127,7 +127,7 @@ test('the link of the question leads to a page of the site', async () => {
   ])
 })
 
-test.each(providerNames.flatMap((name) => analyticsProviders[name].site.examples.map((id) => [name, id] as const)))(
+test.each(providerNames.flatMap((name) => analyticsProviders[name].examples.map((id) => [name, id] as const)))(
   '%s: the example id %s is a reminder before going live',
   async (provider, id) => {
     const { rule, severity, message } = (await counting({ provider, site: id })).diagnostics[0] ?? {}

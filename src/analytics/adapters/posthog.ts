@@ -13,8 +13,6 @@ export const posthog: Adapter = ({ event, properties, host, site, address, refer
         ...properties,
         $process_person_profile: false,
         $current_url: address.href,
-        $host: address.host,
-        $pathname: address.pathname,
         $referrer: referrer || '$direct',
         title
       }
