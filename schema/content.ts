@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { addresses } from './addresses.ts'
+import { analytics } from './analytics.ts'
 import { assistant } from './assistant.ts'
 import { release } from './changelog.ts'
 import { facts } from './facts.ts'
@@ -15,8 +16,8 @@ import { site } from './site.ts'
 import { testimonial } from './testimonials.ts'
 import { vocabulary } from './vocabulary.ts'
 
-/** Files of which there is exactly one: content/<name>.yaml. */
-export const singletons = { addresses, assistant, facts, redirects, site, vocabulary }
+/** Files of which there is at most one: content/<name>.yaml. */
+export const singletons = { addresses, analytics, assistant, facts, redirects, site, vocabulary }
 
 /** Folders of entries of one kind: content/<name>/<id>.yaml. */
 export const collections = {
@@ -49,6 +50,6 @@ function isCollectionName(name: string): name is CollectionName {
 export type Entry<C extends CollectionName> = z.output<(typeof collections)[C]> & { readonly id: string }
 
 /** Everything in content/, validated. */
-export type Content = { readonly [S in SingletonName]: z.output<(typeof singletons)[S]> } & {
+export type Content = { readonly [S in Exclude<SingletonName, 'analytics'>]: z.output<(typeof singletons)[S]> } & {
   readonly [C in CollectionName]: ReadonlyMap<string, Entry<C>>
-}
+} & { readonly analytics: z.output<typeof analytics> | undefined }

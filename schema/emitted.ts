@@ -1,3 +1,4 @@
+import type { Analytics } from './analytics.ts'
 import type { Entry } from './content.ts'
 import type { ExitIntent, RecentPurchase } from './popups.ts'
 import type { Day, Money } from './figures.ts'
@@ -129,6 +130,9 @@ export interface PopupSettings {
   /** `count` is the number of purchases to choose from. */
   readonly recentPurchase?: RecentPurchase['timing'] & { readonly count: number }
 }
+
+/** The question whether visits may be counted. */
+export type ConsentWords = Emitted<NonNullable<Analytics['ask']>>
 
 /** The words of the notices, each purchase as the sentence that a visitor reads. */
 export interface RecentPurchaseWords extends Pick<RecentPurchase, 'label' | 'region' | 'dismiss'> {

@@ -1,3 +1,4 @@
+import { analyticsProviders, providerNames } from '../../schema/analytics-providers.ts'
 import { isExampleText } from '../authoring/example-texts.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { memoize } from '../platform/memoize.ts'
@@ -42,6 +43,7 @@ const reminders = memoize((valid: Valid): readonly Diagnostic[] => [
   ...samples(valid),
   ...placeholders(valid),
   ...exampleTexts(valid),
+  ...exampleSiteIds(valid),
   ...exampleAddresses(valid)
 ])
 
@@ -88,6 +90,20 @@ function exampleTexts(valid: Valid): Diagnostic[] {
       hint: 'Write your own words before going live.'
     })
   })
+}
+
+/** An id of the site that is a placeholder of the provider's documentation. */
+function exampleSiteIds({ source, data }: Valid): Diagnostic[] {
+  if (source.place.kind !== 'singleton' || source.place.name !== 'analytics' || !isRecord(data)) return []
+  const {
+    name,
+    message: advice,
+    examples
+  } = analyticsProviders[providerNames.find((one) => one === data['provider']) ?? 'plausible']
+  const id = String(data['site'])
+  if (!examples.includes(id)) return []
+  const message = `${id} is an example of ${name}'s documentation. ${advice}`
+  return [diagnosticAtToken(source, ['site'], id, { rule: 'sample-content', message })]
 }
 
 /** One reminder a file, at the first of its example addresses. */

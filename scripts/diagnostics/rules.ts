@@ -71,6 +71,7 @@ const table = {
   'bad-country': error,
   'bad-code': error,
   'bad-language': { ...error, fixes: 'names' },
+  'bad-site-id': error,
   'empty-section': error,
   'empty-release': error,
   'verified-sample': error,

@@ -9,6 +9,7 @@ import { site } from '../../schema/site.ts'
 import { componentName } from '../authoring/new-section-type.ts'
 import { basePathOf } from '../model/base-path.ts'
 import { withBasePath } from '../../src/shared/addresses.ts'
+import { analyticsModule, counterOrigins } from './analytics-module.ts'
 import { campaignRules } from './checkout-links.ts'
 import { brandStyleSheet } from './brand-style-sheet.ts'
 import { popupModules } from './popup-modules.ts'
@@ -45,6 +46,7 @@ function sharedModules(content: Content, model: SiteModel): EmittedFiles {
     ['site.ts', siteModule(content, model)],
     // One export for each label, so that bundles contain only those in use.
     ['labels.ts', moduleText('content/site.yaml', ...labels.map(([name, label]) => constant(name, label)))],
+    ['analytics.ts', analyticsModule(content, model)],
     ['assistant.ts', assistantModule(content, model)],
     ['knowledge.ts', knowledgeModule(content, model)],
     ...popupModules(content, model),
@@ -156,9 +158,9 @@ function islandsModule(): string {
 }
 
 /** For the rendering of documents only; the browser never loads it. */
-function documentModule({ site, assistant }: Content): string {
+function documentModule({ site, assistant, analytics }: Content): string {
   const origins = {
-    connect: [new URL(assistant.provider.baseUrl).origin],
+    connect: [new URL(assistant.provider.baseUrl).origin, ...counterOrigins(analytics)],
     images: site.imageHosts.map((host) => `https://${host}`)
   }
   const pageColor = (theme: 'light' | 'dark') => hexColors(theme, site.brand.hue)('page')

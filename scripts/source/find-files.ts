@@ -27,8 +27,8 @@ interface ContentFiles {
   readonly diagnostics: Diagnostic[]
 }
 
-/** A new site has no former addresses, and may have no words to avoid. */
-const optional: ReadonlySet<SingletonName> = new Set<SingletonName>(['addresses', 'vocabulary'])
+/** A new site has no former addresses, and may have no words to avoid and nothing to count. */
+const optional: ReadonlySet<SingletonName> = new Set<SingletonName>(['addresses', 'analytics', 'vocabulary'])
 
 /** For authors; no check reads it. */
 const readme = 'README.md'

@@ -119,7 +119,7 @@ function withId({ place }: Source, data: unknown): unknown {
 }
 
 function contentOf(valid: readonly Valid[]): Content | undefined {
-  const singles: Record<string, unknown> = { addresses: [], vocabulary: [] }
+  const singles: Record<string, unknown> = { addresses: [], analytics: undefined, vocabulary: [] }
   const folders: Record<string, Map<string, unknown>> = Object.fromEntries(
     Object.keys(collections).map((name) => [name, new Map()])
   )

@@ -6,7 +6,11 @@ import type { z } from 'zod'
  * @param candidates the allowed values, where the field allows only some
  */
 export function zodMessage(issue: z.core.$ZodIssue, value: unknown, candidates: readonly string[] | undefined): string {
-  if (candidates) return `Unknown value ${quoted(value)}.`
+  if (candidates) {
+    // The reason, where the schema knows why an author may expect this value.
+    const reason = defaultMessage.test(issue.message) ? '' : ` ${issue.message}`
+    return `Unknown value ${quoted(value)}.${reason}`
+  }
   if (issue.code === 'invalid_type' && value === null)
     return `This field is empty. Expected ${kindNames[issue.expected] ?? issue.expected}.`
   if (isAboutNumber(issue) && !defaultMessage.test(issue.message)) return withStop(issue.message)
@@ -24,7 +28,7 @@ export function zodMessage(issue: z.core.$ZodIssue, value: unknown, candidates: 
 }
 
 /** The beginning of zod's messages for fields whose schema has none. */
-const defaultMessage = /^(?:Invalid input|Too big|Too small):/
+const defaultMessage = /^(?:Invalid (?:input|option|discriminator value)|Too big|Too small)[:.]/
 
 function isAboutNumber(issue: z.core.$ZodIssue): boolean {
   if (issue.code === 'invalid_type') return issue.expected === 'number' || issue.expected === 'int'

@@ -1,8 +1,10 @@
+import type { EventName } from '../../schema/events.ts'
+
 /** The part of the page that the visitor used: the type of a section or popup, or a part of the frame. */
 type Place = string
 
 /**
- * All events with their properties. None identifies a visitor. They contain no messages, searches or keys, and only the
+ * The properties of all events of schema/events.ts. None identifies a visitor. They contain no messages, searches or keys, and only the
  * host of other sites.
  */
 export interface EventProperties {
@@ -11,12 +13,15 @@ export interface EventProperties {
   cta_click: { readonly place: Place; readonly plan?: string }
   outbound_click: { readonly host: string; readonly place: Place }
   faq_open: { readonly id: string }
-  /** The application, or a part of it, failed. */
-  application_error: { readonly message: string }
-  theme_change: { readonly theme: string }
   form_sent: { readonly form: string }
   /** `reason`: `timeout`, `unreachable`, `unreadable`, `refused`, or the status of the answer. */
   form_failed: { readonly form: string; readonly reason: string }
+  /** The visitor went to the provider that sells a plan. */
+  checkout_opened: { readonly plan: string }
+  checkout_done: { readonly plan: string }
+  /** The application, or a part of it, failed. */
+  application_error: { readonly message: string }
+  theme_change: { readonly theme: string }
   search: { readonly results: number }
   popup_shown: { readonly popup: string; readonly trigger: string }
   popup_closed: { readonly popup: string }
@@ -36,7 +41,7 @@ export interface EventProperties {
 /** The event on `window` that an owner's own analytics listens to; its `detail` is an AnalyticsEvent. */
 export const analyticsEvent = 'site:analytics'
 
-export type EventName = keyof EventProperties
+export type { EventName }
 
 /** An event as it is stored and dispatched. */
 export type AnalyticsEvent = {

@@ -6,23 +6,33 @@ import { track } from './track.ts'
  * document, so sections need no code for it.
  */
 export function observePage(): void {
-  document.addEventListener('click', ({ target }) => {
-    const link = target instanceof Element ? target.closest('a') : null
-    if (link?.href) recordLink(link)
-  })
+  document.addEventListener('click', recordClick)
+  // The middle button opens a link in a new tab, without a click.
+  document.addEventListener('auxclick', (event) => event.button === 1 && recordClick(event))
   watchDetails(recordQuestion)
+}
+
+function recordClick({ target }: Event): void {
+  const link = target instanceof Element ? target.closest('a') : null
+  if (link?.href) recordLink(link)
 }
 
 export function recordLink(link: HTMLAnchorElement): void {
   const place = placeOf(link)
-  if (link.dataset['cta'] !== undefined) {
-    const plan =
-      idOf(link.closest<HTMLElement>('[data-item^="plan:"]')) ??
-      link.closest<HTMLElement>('[data-plan]')?.dataset['plan']
-    track('cta_click', { place, ...(plan && { plan }) })
-  }
+  const isButton = link.dataset['cta'] !== undefined
+  const plan = isButton ? planOf(link) : undefined
+  if (isButton) track('cta_click', { place, ...(plan && { plan }) })
   const { host, protocol } = new URL(link.href)
-  if (protocol === 'https:' && host !== window.location.host) track('outbound_click', { host, place })
+  if (protocol !== 'https:' || host === window.location.host) return
+  track('outbound_click', { host, place })
+  if (plan) track('checkout_opened', { plan })
+}
+
+/** The plan that a button sells. */
+function planOf(link: HTMLAnchorElement): string | undefined {
+  return (
+    idOf(link.closest<HTMLElement>('[data-item^="plan:"]')) ?? link.closest<HTMLElement>('[data-plan]')?.dataset['plan']
+  )
 }
 
 function recordQuestion(details: HTMLDetailsElement): void {

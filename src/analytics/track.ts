@@ -1,17 +1,27 @@
 import { parseList } from '../browser/json.ts'
 import { deviceStorage, readStored, writeStored } from '../browser/storage.ts'
+import { ask } from '../generated/analytics.ts'
+import { isAllowed } from './consent.ts'
 import { analyticsEvent, type AnalyticsEvent, type EventName, type EventProperties } from './events.ts'
 
 const logKey = 'analytics-events'
 /** In events; the oldest beyond it are dropped. */
 const logLimit = 50
 
-/** Logs an event in this browser and dispatches it on `window`. It sends nothing anywhere. */
+/**
+ * Logs an event in this browser, unless the visitor is asked and has not allowed it, and dispatches it on `window`. It
+ * sends nothing anywhere.
+ */
 export function track<E extends EventName>(event: E, properties: EventProperties[E]): void {
   // TypeScript cannot tell that a name and its properties form a member of the union.
   const entry = { event, properties, timestamp: new Date().toISOString() } as AnalyticsEvent
   // Reads the log again each time, because other tabs write it too.
   const log = [...parseList(readStored(deviceStorage, logKey)), entry]
-  writeStored(deviceStorage, logKey, JSON.stringify(log.slice(-logLimit)))
+  writeStored(deviceStorage, logKey, ask && !isAllowed() ? null : JSON.stringify(log.slice(-logLimit)))
   window.dispatchEvent(new CustomEvent(analyticsEvent, { detail: entry }))
+}
+
+/** Removes the log. */
+export function forgetEvents(): void {
+  writeStored(deviceStorage, logKey, null)
 }

@@ -21,7 +21,7 @@ export function carryCampaign(rules: Readonly<Record<string, CampaignRule>>): vo
 }
 
 /** Leaves out values that the store does not accept, and links that are signed, which would no longer be valid. */
-export function withCampaign(
+function withCampaign(
   href: string,
   campaign: readonly (readonly [name: string, value: string])[],
   { parameter, values }: CampaignRule

@@ -1,4 +1,8 @@
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { readFiles } from '../../scripts/platform/files.ts'
+import { siteFolder } from '../../scripts/platform/project-paths.ts'
+import { testSiteCopy } from '../test-site.ts'
 import { notFoundComplaint, pageAt, unknownAddress } from './content.ts'
 import { loggedEvents } from './logged-events.ts'
 import { expect, test } from './test.ts'
@@ -46,7 +50,8 @@ test('a purchase button reports its plan, its section and the host of its link',
     .toEqual([
       { event: 'page_view', path: '/' },
       { event: 'cta_click', place: 'pricing', plan: 'professional' },
-      { event: 'outbound_click', host: 'store.pagewright.example', place: 'pricing' }
+      { event: 'outbound_click', host: 'store.pagewright.example', place: 'pricing' },
+      { event: 'checkout_opened', plan: 'professional' }
     ])
 })
 
@@ -125,4 +130,11 @@ test.describe('an address without a page', () => {
     await visit(page, unknownAddress)
     await expect.poll(() => loggedEvents(page)).toEqual([{ event: 'not_found', path: unknownAddress }])
   })
+})
+
+test('the code of a site without analytics.yaml contains no counter and no question', () => {
+  const code = readFiles(join(siteFolder(testSiteCopy), 'assets')).filter(([name]) => name.endsWith('.js'))
+  expect(code.length).toBeGreaterThan(5)
+  const found = code.filter(([, text]) => /analytics-consent|data-consent|globalPrivacyControl/.test(String(text)))
+  expect(found.map(([name]) => name)).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { localChromium } from './local-chromium.ts'
+import { loggedEvents } from './logged-events.ts'
 import { expect, test } from './test.ts'
 import { hydrated, isSameDocument, markDocument } from './visit.ts'
 
@@ -22,5 +23,17 @@ test('going back from another document restores the page from the cache, with it
   // A page from the cache fires no load event.
   await page.goBack({ waitUntil: 'commit' })
   await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await isSameDocument(page)).toBe(true)
+})
+
+test('a page from the cache counts as another view, as it would without the cache', async ({ page }) => {
+  await page.goto('/pricing')
+  await hydrated(page)
+  await markDocument(page)
+  const views = [{ event: 'page_view', path: '/pricing' }]
+  await expect.poll(() => loggedEvents(page)).toEqual(views)
+  await page.goto('/llms.txt')
+  await page.goBack({ waitUntil: 'commit' })
+  await expect.poll(() => loggedEvents(page)).toEqual([...views, ...views])
   expect(await isSameDocument(page)).toBe(true)
 })

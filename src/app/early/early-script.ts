@@ -26,11 +26,8 @@ applyStoredTheme()
 skipToFirstPaint(document.documentElement)
 if (isLegacy) loadLegacyFiles(document.documentElement)
 
-listen('click', (event) => {
-  const { target } = event
-  const element = target instanceof Element ? target.closest<HTMLElement>('a[href], button:not([popovertarget])') : null
-  if (element) keep(element, event)
-})
+listen('click', hear)
+listen('auxclick', (event) => event.button === 1 && hear(event, 'a[href]'))
 listen('toggle', ({ target }) => {
   // A menu needs the application for its keys.
   if (!(target instanceof HTMLDetailsElement)) void load()
@@ -88,9 +85,15 @@ function isAwaited(image: HTMLImageElement): boolean {
   return !image.complete && width > 0 && top < window.innerHeight
 }
 
-function listen<E extends keyof DocumentEventMap>(type: E, heard: (event: DocumentEventMap[E]) => void): void {
+function listen<E extends keyof DocumentEventMap>(type: E, heard: (event: DocumentEventMap[E]) => unknown): void {
   // Safari 14 has no signals that end listeners.
   document.addEventListener(type, (event) => ended || heard(event), true)
+}
+
+/** Keeps the click on a link or a button; the middle button works on links alone. */
+function hear(event: Event, kinds = 'a[href], button:not([popovertarget])'): void {
+  const element = event.target instanceof Element ? event.target.closest<HTMLElement>(kinds) : null
+  if (element) keep(element, event)
 }
 
 /** Records a click. A click in a menu closes it; a theme applies at once; any other button shows that it waits. */

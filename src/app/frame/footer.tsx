@@ -1,14 +1,17 @@
 import { useSyncExternalStore } from 'react'
+import { ask } from '../../generated/analytics.ts'
 import { newsletter } from '../../generated/forms.ts'
 import * as labels from '../../generated/labels.ts'
 import * as site from '../../generated/site.ts'
 import { Link } from '../../ui/link.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
+import { ConsentButton, ConsentRegion } from './consent.tsx'
 import { Newsletter } from '../../ui/form/newsletter.tsx'
 import { HomeLink } from './header.tsx'
 
 const { tagline, columns, contacts, social, copyright } = site.footer
 
+/** A newsletter and a question about consent are constants: a bundle without them has no code for them. */
 export function Footer() {
   return (
     <footer className="relative border-t border-line bg-surface">
@@ -33,7 +36,15 @@ export function Footer() {
           <p>
             <Copyright />
           </p>
-          <Contacts />
+          {ask ? (
+            <>
+              <Contacts />
+              <ConsentButton ask={ask} />
+              <ConsentRegion ask={ask} />
+            </>
+          ) : (
+            <Contacts />
+          )}
         </div>
       </div>
     </footer>

@@ -10,7 +10,10 @@ export function reportError(error: unknown): void {
   track('application_error', { message: String(error) })
 }
 
-/** Records each page view, and each address without a page. */
+/**
+ * Records each page view, and each address without a page. A page that the browser kept and shows again counts again, as
+ * if it had loaded.
+ */
 export function reportPageViews(router: AppRouter): void {
   let last: string | undefined
   const report = () => {
@@ -21,4 +24,9 @@ export function reportPageViews(router: AppRouter): void {
   }
   report()
   router.subscribe('onRendered', report)
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return
+    last = undefined
+    report()
+  })
 }

@@ -2,10 +2,6 @@ import { createBrowserHistory, RouterProvider } from '@tanstack/react-router'
 import { startTransition, useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { observePage, recordLink } from '../../analytics/observe-page.ts'
-import { carryCampaign } from '../../checkout/carry-campaign.ts'
-import { handleForms } from '../../forms/handle-forms.ts'
-import { campaign } from '../../generated/checkout.ts'
-import { hasForms } from '../../generated/forms.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { canonicalPath } from '../../shared/addresses.ts'
 import { withBasePath, withoutBasePath } from '../navigation/base-path.ts'
@@ -24,6 +20,14 @@ import { prefetchInView } from '../navigation/prefetch.ts'
 import { playRecordings } from './play-recordings.ts'
 import { reportError, reportPageViews } from '../navigation/page-views.ts'
 import { createAppRouter, redirectOf, type AppRouter, type LoadPage } from '../navigation/router.tsx'
+import { isAllowed } from '../../analytics/consent.ts'
+import { sendEvents } from '../../analytics/send-events.ts'
+import { ask, counter } from '../../generated/analytics.ts'
+import { askOnce, question } from '../frame/consent.tsx'
+import { carryCampaign } from '../../checkout/carry-campaign.ts'
+import { handleForms } from '../../forms/handle-forms.ts'
+import { campaign } from '../../generated/checkout.ts'
+import { hasForms } from '../../generated/forms.ts'
 
 /**
  * Hydrates the prerendered page.
@@ -81,6 +85,8 @@ function listen(router: AppRouter): void {
   handleLinks(router)
   // From now on the application prefetches pages, with fewer bytes than their documents have.
   document.querySelector('script[type=speculationrules]')?.remove()
+  if (counter) sendEvents(counter, ask && { isAllowed, subscribe: question.subscribe })
+  if (ask) askOnce()
   if (campaign) carryCampaign(campaign)
   if (hasForms) handleForms()
   observePage()

@@ -1,0 +1,40 @@
+import { analytics as schema, type Analytics } from '../../schema/analytics.ts'
+import { counterHost } from '../../schema/analytics-providers.ts'
+import type { Content } from '../../schema/content.ts'
+import { homePath, type EmitContext } from '../model/site-model.ts'
+import { emittedData } from './emitted-data.ts'
+import { jsonText, moduleText, schemaType } from './module-text.ts'
+
+/**
+ * The adapter of the chosen provider, its settings, and the question to visitors. Without content/analytics.yaml all
+ * are undefined constants, so that the bundle contains no code for them.
+ */
+export function analyticsModule(content: Content, context: EmitContext): string {
+  const { analytics, site } = content
+  const question = emittedData(schema.shape.ask, analytics?.ask, homePath, content, context)
+  const counter = analytics && {
+    host: hostOf(analytics),
+    site: analytics.site,
+    events: analytics.events,
+    countsOn: new URL(site.url).host
+  }
+  const adapter = analytics?.provider
+  return moduleText(
+    'content/analytics.yaml',
+    `import type { Counter } from '../analytics/send-events.ts'`,
+    ...(adapter ? [`import { ${adapter} } from '../analytics/adapters/${adapter}.ts'`] : []),
+    `export const counter: Counter | undefined = ${counter ? `{ toRequest: ${adapter}, ...${jsonText(counter)} }` : undefined}`,
+    `export const ask: ${schemaType('emitted', 'ConsentWords')} | undefined = ${jsonText(question)}`
+  )
+}
+
+/** The origin that pages send events to, if they do. */
+export function counterOrigins(analytics: Analytics | undefined): readonly string[] {
+  return analytics ? [new URL(hostOf(analytics)).origin] : []
+}
+
+function hostOf(analytics: Analytics): string {
+  const host = counterHost(analytics)
+  if (host === undefined) throw new Error('The counter has no host; schema/analytics.ts should have reported it.')
+  return host
+}

@@ -1,0 +1,93 @@
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
+import type { ConsentWords } from '../../../schema/emitted.ts'
+import { isUndecided, refusesAll, storeChoice } from '../../analytics/consent.ts'
+import { forgetEvents } from '../../analytics/track.ts'
+import { createStore } from '../../browser/store.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+
+/** Whether the question shows. It changes with each choice. */
+export const question = createStore(false)
+
+/** Asks visitors who have not chosen yet. */
+export function askOnce(): void {
+  question.set(isUndecided())
+}
+
+interface Props {
+  readonly ask: ConsentWords
+}
+
+/** At the foot of the screen, the question whether visits may be counted. The page can be used without an answer. */
+export function ConsentRegion({ ask: { region, text, more, allow, refuse } }: Props) {
+  const isAsking = useSyncExternalStore(question.subscribe, question.get, () => false)
+  const element = useRef<HTMLElement>(null)
+  useLayoutEffect(() => (element.current ? makeRoom(element.current) : undefined), [isAsking])
+  if (!isAsking) return null
+  const answer = (choice: 'allowed' | 'refused') => {
+    storeChoice(choice)
+    if (choice === 'refused') forgetEvents()
+    flushSync(() => question.set(false))
+    // The button that had the focus is gone; this one is beside it.
+    document.querySelector<HTMLElement>('[data-change-consent]')?.focus({ preventScroll: true })
+  }
+  return (
+    <section
+      data-consent
+      ref={element}
+      aria-label={region}
+      tabIndex={-1}
+      // The assistant's button stays usable beside it.
+      style={{ maxHeight: '50vh', paddingRight: 'clamp(4.25rem, 8vw, 5.5rem)' }}
+      className="fixed inset-x-0 bottom-0 z-40 flex flex-wrap items-center gap-3 overflow-y-auto border-t border-line bg-surface p-4 shadow-frame print:hidden"
+    >
+      <p className="grow text-sm">
+        {text}{' '}
+        {more && (
+          <Link href={more.href} className="text-link underline">
+            {more.label}
+          </Link>
+        )}
+      </p>
+      <div className="grid grid-cols-2 gap-3">
+        <button type="button" onClick={() => answer('allowed')} className={buttonClass({ variant: 'secondary' })}>
+          {allow}
+        </button>
+        <button type="button" onClick={() => answer('refused')} className={buttonClass({ variant: 'secondary' })}>
+          {refuse}
+        </button>
+      </div>
+    </section>
+  )
+}
+
+/** Keeps the focused element and the end of the page out from under the region. Returns a function that ends it. */
+function makeRoom(region: HTMLElement): () => void {
+  const setRoom = (room: string) => {
+    document.documentElement.style.scrollPaddingBottom = room
+    document.body.style.paddingBottom = room
+  }
+  const observer = new ResizeObserver(() => setRoom(`${region.offsetHeight}px`))
+  observer.observe(region)
+  return () => {
+    observer.disconnect()
+    setRoom('')
+  }
+}
+
+const neverChanges = () => () => {}
+
+/** In the footer, opens the question again. Nothing to change where the browser refuses for the visitor. */
+export function ConsentButton({ ask }: Props) {
+  if (useSyncExternalStore(neverChanges, refusesAll, () => false)) return null
+  const open = () => {
+    flushSync(() => question.set(true))
+    document.querySelector<HTMLElement>('[data-consent]')?.focus()
+  }
+  return (
+    <button type="button" data-change-consent data-needs-script onClick={open} className="text-link py-1">
+      {ask.change}
+    </button>
+  )
+}
