@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { money, type Money } from './figures.ts'
-import { externalUrl, formatted, heading, linkText, slug, text } from './primitives.ts'
+import { externalUrl, formatted, heading, linkText, pagePath, slug, text } from './primitives.ts'
 import { oftenReferenced, roles } from './roles.ts'
 import { list, off } from './shapes.ts'
 
@@ -45,6 +45,12 @@ export const plan = z
       .meta({
         title: 'Discount code',
         description: 'A code of your store. Every link to the store page applies it. Stripe, Lemon Squeezy and Gumroad.'
+      })
+      .optional(),
+    thanks: pagePath
+      .meta({
+        title: 'Thanks page',
+        description: 'The page that your store leads buyers to. Analytics counts each arrival there as a sale.'
       })
       .optional(),
     purchaseLabel: linkText(40).meta({ title: 'Button text', description: 'The words on the purchase button.' })
@@ -92,6 +98,7 @@ export const plan = z
       popular: false,
       purchaseUrl: 'https://example.gumroad.com/l/team',
       discount: 'LAUNCH10',
+      thanks: '/',
       purchaseLabel: 'Get Team'
     }
   })

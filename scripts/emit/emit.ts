@@ -114,10 +114,15 @@ function redirectsModule({ redirects }: Content): string {
   return moduleText('content/redirects.yaml', constant('redirects', entries, 'Readonly<Record<string, string>>'))
 }
 
-/** Without a campaign, the constant makes bundlers leave out the code that carries it. */
+/** Constants that are undefined make bundlers leave out the code that uses them. */
 function checkoutModule(content: Content): string {
   const type = `Readonly<Record<string, ${schemaType('checkout', 'CampaignRule')}>> | undefined`
-  return moduleText('content/site.yaml', constant('campaign', campaignRules(content), type))
+  const sales = [...content.plans.values()].flatMap(({ id, thanks }) => (thanks ? [[thanks, id]] : []))
+  return moduleText(
+    'content/site.yaml',
+    constant('campaign', campaignRules(content), type),
+    `/** The plans that were bought where a visitor arrives at these paths. */\n${constant('sales', sales.length > 0 ? Object.fromEntries(sales) : undefined, 'Readonly<Record<string, string>> | undefined')}`
+  )
 }
 
 /** Without forms, the constants make bundlers leave out all code for them. */

@@ -18,6 +18,7 @@ export interface EventProperties {
   form_failed: { readonly form: string; readonly reason: string }
   /** The visitor went to the provider that sells a plan. */
   checkout_opened: { readonly plan: string }
+  /** The visitor came back from a purchase, to the page that the plan names. */
   checkout_done: { readonly plan: string }
   /** The application, or a part of it, failed. */
   application_error: { readonly message: string }

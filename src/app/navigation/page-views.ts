@@ -1,5 +1,6 @@
 import { track } from '../../analytics/track.ts'
 import { canonicalPath } from '../../shared/addresses.ts'
+import { sales } from '../../generated/checkout.ts'
 import { currentPage } from './navigate.ts'
 import type { AppRouter } from './router.tsx'
 import { siteData } from './site-data.ts'
@@ -8,6 +9,11 @@ import { siteData } from './site-data.ts'
 export function reportError(error: unknown): void {
   console.error(error)
   track('application_error', { message: String(error) })
+}
+
+/** Whether the visitor followed a link to this document, and did not load it again. */
+function hasArrived(): boolean {
+  return performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'navigate')
 }
 
 /**
@@ -21,6 +27,8 @@ export function reportPageViews(router: AppRouter): void {
     if (path === last) return
     last = path
     track(currentPage(router)?.path === siteData.notFoundPath ? 'not_found' : 'page_view', { path })
+    const plan = sales?.[path]
+    if (plan && hasArrived()) track('checkout_done', { plan })
   }
   report()
   router.subscribe('onRendered', report)

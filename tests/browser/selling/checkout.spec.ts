@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { hydrated, isSameDocument, markDocument } from '../visit.ts'
-import { expect, test } from '../test.ts'
-import { openShop, type Shop } from './shop.ts'
+import { expect } from '../test.ts'
+import { test, type Shop } from './shop.ts'
 import { siteHost } from './selling-site.ts'
 
 const landing = `https://${siteHost}/?utm_source=spring-news&utm_campaign=two%20words&utm_medium=%3Cscript%3E&other=1`
@@ -15,17 +15,7 @@ const expected = {
 }
 
 test.describe('a campaign', () => {
-  test.describe.configure({ mode: 'default' })
-  let shop: Shop
-
-  test.beforeAll(async ({ browser }) => {
-    test.setTimeout(240_000)
-    shop = await openShop(browser)
-  })
-  test.afterAll(() => shop.close())
-  test.afterEach(() => shop.reset())
-
-  async function open(address: string): Promise<Page> {
+  async function open(shop: Shop, address: string): Promise<Page> {
     shop.answerAll(() => ({ body: '<title>Checkout</title>' }))
     const { page } = await shop.visitor()
     await page.goto(address)
@@ -49,50 +39,61 @@ test.describe('a campaign', () => {
 
   const button = (page: Page, plan: string) =>
     page.locator(`[data-section="pricing"] [data-item="plan:${plan}"] a[data-cta]`).first()
-  const checkouts = () =>
+  const checkouts = (shop: Shop) => () =>
     shop
       .received()
       .map(({ url }) => decodeURIComponent(url))
       .filter((url) => /buy\.stripe|lemonsqueezy|gumroad/.test(url))
 
   for (const [plan, address] of Object.entries(expected)) {
-    test(`reaches the checkout of ${plan} after three pages, without values that its store refuses`, async () => {
-      const page = await open(landing)
+    test(`reaches the checkout of ${plan} after three pages, without values that its store refuses`, async ({
+      shop
+    }) => {
+      const page = await open(shop, landing)
       await walk(page)
       await button(page, plan).click()
-      await expect.poll(checkouts).toEqual([address])
+      await expect.poll(checkouts(shop)).toEqual([address])
     })
   }
 
-  test('reaches the checkout by the keyboard and by the middle button', async () => {
-    const page = await open(landing)
+  test('reaches the checkout by the keyboard and by the middle button', async ({ shop }) => {
+    const page = await open(shop, landing)
     await walk(page)
     await button(page, 'starter').focus()
     await page.keyboard.press('Enter')
-    await expect.poll(checkouts).toHaveLength(1)
+    await expect.poll(checkouts(shop)).toHaveLength(1)
     await page.bringToFront()
     await page.goto(landing)
     await hydrated(page)
     await walk(page)
     await button(page, 'starter').click({ button: 'middle' })
-    await expect.poll(checkouts).toEqual([expected.starter, expected.starter])
+    await expect.poll(checkouts(shop)).toEqual([expected.starter, expected.starter])
   })
 
-  test('leaves nothing in storage, and nothing in the links of visitors without one', async () => {
-    const page = await open(landing)
+  test('leaves nothing in storage, and nothing in the links of visitors without one', async ({ shop }) => {
+    const page = await open(shop, landing)
     await walk(page)
     const stored = await page.evaluate(() =>
       JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])
     )
     expect(stored).not.toContain('spring-news')
-    const other = await open(`https://${siteHost}/pricing`)
+    const other = await open(shop, `https://${siteHost}/pricing`)
     await button(other, 'starter').click()
-    await expect.poll(checkouts).toEqual(['https://buy.stripe.com/aEU5kC?prefilled_promo_code=LAUNCH10'])
+    await expect.poll(checkouts(shop)).toEqual(['https://buy.stripe.com/aEU5kC?prefilled_promo_code=LAUNCH10'])
   })
 
-  test('asks nothing of a store before the click', async () => {
-    const page = await open(landing)
+  test('asks nothing of a store before the click', async ({ shop }) => {
+    const page = await open(shop, landing)
     await walk(page)
-    expect(checkouts()).toEqual([])
+    expect(checkouts(shop)()).toEqual([])
+  })
+
+  test('that led to a purchase counts once, where the store leads back to', async ({ shop }) => {
+    const page = await open(shop, `https://${siteHost}/thanks`)
+    await page.reload()
+    await hydrated(page)
+    const log = await page.evaluate(() => localStorage.getItem('analytics-events') ?? '[]')
+    const all = JSON.parse(log) as { event: string; properties: object }[]
+    expect(all.filter(({ event }) => event === 'checkout_done')).toMatchObject([{ properties: { plan: 'starter' } }])
   })
 })

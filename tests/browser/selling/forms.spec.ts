@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { serviceNamed, type FormServiceName } from '../../../schema/form-services.ts'
 import { hydrated } from '../visit.ts'
-import { expect, test } from '../test.ts'
+import { expect } from '../test.ts'
 import { fieldsOf, type Answer } from './fake-internet.ts'
-import { openShop, type Shop } from './shop.ts'
+import { test, type Shop } from './shop.ts'
 import { serviceNames, siteHost, thanksPages } from './selling-site.ts'
 
 /** The fields that each service documents, as a visitor fills them in. */
@@ -67,18 +67,8 @@ const json = (body: unknown, status = 200): Answer => ({
 })
 
 test.describe('a form', () => {
-  test.describe.configure({ mode: 'default' })
-  let shop: Shop
-
-  test.beforeAll(async ({ browser }) => {
-    test.setTimeout(240_000)
-    shop = await openShop(browser)
-  })
-  test.afterAll(() => shop.close())
-  test.afterEach(() => shop.reset())
-
   /** A page of the site; fails the test if the browser complains, for example of its security policy. */
-  async function open(address: string, options: Parameters<Shop['visitor']>[0] = {}): Promise<Page> {
+  async function open(shop: Shop, address: string, options: Parameters<Shop['visitor']>[0] = {}): Promise<Page> {
     const { page } = await shop.visitor(options)
     await page.goto(`https://${siteHost}${address}`)
     if (options.javaScriptEnabled !== false) await hydrated(page)
@@ -86,10 +76,10 @@ test.describe('a form', () => {
   }
 
   for (const to of serviceNames) {
-    test(`for ${to} is posted without JavaScript, and ends on a page`, async () => {
+    test(`for ${to} is posted without JavaScript, and ends on a page`, async ({ shop }) => {
       shop.answerAll(() => ({ status: 303, headers: { location: thanksPages[to] } }))
       shop.thank(thanksPages[to])
-      const page = await open(`/form-${to}`, { javaScriptEnabled: false })
+      const page = await open(shop, `/form-${to}`, { javaScriptEnabled: false })
       await fill(page)
       await send(page).click()
       await page.waitForURL(thanksPages[to])
@@ -99,9 +89,9 @@ test.describe('a form', () => {
   }
 
   for (const to of read) {
-    test(`for ${to} says on the page that it has arrived`, async () => {
+    test(`for ${to} says on the page that it has arrived`, async ({ shop }) => {
       shop.answerAll(() => json(success[to]))
-      const page = await open(`/form-${to}`)
+      const page = await open(shop, `/form-${to}`)
       await fill(page)
       await send(page).dblclick()
       const message = page.locator('[data-form-sent]')
@@ -117,10 +107,10 @@ test.describe('a form', () => {
   }
 
   for (const to of shown) {
-    test(`for ${to} is posted by the browser, which shows the page of the service`, async () => {
+    test(`for ${to} is posted by the browser, which shows the page of the service`, async ({ shop }) => {
       shop.answerAll(() => ({ status: 303, headers: { location: thanksPages[to] } }))
       shop.thank(thanksPages[to])
-      const page = await open(`/form-${to}`)
+      const page = await open(shop, `/form-${to}`)
       await fill(page)
       await send(page).click()
       await page.waitForURL(thanksPages[to])
@@ -140,9 +130,9 @@ test.describe('a form', () => {
     'a refusal with status 200': { answer: json({ success: false, message: 'Spam' }), reason: 'refused' }
   }
   for (const [name, { answer, reason }] of Object.entries(failures)) {
-    test(`keeps what was typed after ${name}, and says so once`, async () => {
+    test(`keeps what was typed after ${name}, and says so once`, async ({ shop }) => {
       shop.answerAll(({ url }) => (url.endsWith('/captcha') ? { body: '<h1>Robot?</h1>', ...cors() } : answer))
-      const page = await open('/form-formspree', { expects: ['Failed to load resource'] })
+      const page = await open(shop, '/form-formspree', { expects: ['Failed to load resource'] })
       await fill(page)
       await send(page).click()
       await expectFailure(page)
@@ -166,8 +156,10 @@ test.describe('a form', () => {
     await expect(send(page)).toBeEnabled()
   }
 
-  test('keeps what was typed while the browser is offline', async () => {
-    const page = await open('/form-formspree', { expects: ['Failed to load resource', 'ERR_INTERNET_DISCONNECTED'] })
+  test('keeps what was typed while the browser is offline', async ({ shop }) => {
+    const page = await open(shop, '/form-formspree', {
+      expects: ['Failed to load resource', 'ERR_INTERNET_DISCONNECTED']
+    })
     await fill(page)
     shop.answerAll(() => json({ error: 'Slow down' }, 429))
     await send(page).click()
@@ -178,8 +170,8 @@ test.describe('a form', () => {
     expect((await eventsOf(page)).map(({ reason }) => reason)).toEqual(['429', 'unreachable'])
   })
 
-  test('keeps what was typed after ten seconds of silence', async () => {
-    const page = await open('/form-formspree')
+  test('keeps what was typed after ten seconds of silence', async ({ shop }) => {
+    const page = await open(shop, '/form-formspree')
     await fill(page)
     shop.answerAll(() => undefined)
     await page.clock.install()
@@ -192,13 +184,13 @@ test.describe('a form', () => {
     expect((await eventsOf(page)).map(({ reason }) => reason)).toEqual(['timeout'])
   })
 
-  test('shows errors at their fields, and moves the focus to the first', async () => {
+  test('shows errors at their fields, and moves the focus to the first', async ({ shop }) => {
     const errors = [
       { code: 'TYPE_EMAIL', field: 'email', message: 'should be an email' },
       { code: 'REQUIRED', field: 'about', message: 'is required' }
     ]
     shop.answerAll(() => json({ error: 'Validation errors', errors }, 422))
-    const page = await open('/form-formspree', { expects: ['Failed to load resource'] })
+    const page = await open(shop, '/form-formspree', { expects: ['Failed to load resource'] })
     await fill(page)
     await send(page).click()
     const email = page.getByLabel('Email')
@@ -213,8 +205,8 @@ test.describe('a form', () => {
     await expect(email).not.toHaveAttribute('aria-invalid', /./)
   })
 
-  test('checks its fields before it sends anything', async () => {
-    const page = await open('/form-formspree')
+  test('checks its fields before it sends anything', async ({ shop }) => {
+    const page = await open(shop, '/form-formspree')
     await page.getByLabel('Email').fill('ann')
     await send(page).click()
     await expect(page.getByLabel('Email')).toBeFocused()
@@ -222,10 +214,10 @@ test.describe('a form', () => {
     expect(shop.posts('formspree')).toEqual([])
   })
 
-  test('for Kit continues on its page, where a person must prove to be one', async () => {
+  test('for Kit continues on its page, where a person must prove to be one', async ({ shop }) => {
     const url = 'https://app.kit.com/prove'
     shop.answerAll(({ url: asked }) => (asked === url ? { body: 'Prove it' } : json({ status: 'quarantined', url })))
-    const page = await open('/form-kit')
+    const page = await open(shop, '/form-kit')
     await fill(page)
     await send(page).click()
     await page.waitForURL(url)
@@ -233,10 +225,10 @@ test.describe('a form', () => {
     await expect(page.getByLabel('Message')).toHaveValue('Hello\nthere & goodbye')
   })
 
-  test('is posted by the browser where the code that would send it does not load', async () => {
+  test('is posted by the browser where the code that would send it does not load', async ({ shop }) => {
     shop.answerAll(() => ({ status: 303, headers: { location: thanksPages.formspree } }))
     shop.thank(thanksPages.formspree)
-    const page = await open('/form-formspree', { expects: ['Failed to load resource', 'Failed to fetch'] })
+    const page = await open(shop, '/form-formspree', { expects: ['Failed to load resource', 'Failed to fetch'] })
     await page.route('**/assets/**/*.js', (route) => route.abort())
     await fill(page)
     await send(page).click()
@@ -244,8 +236,8 @@ test.describe('a form', () => {
     expect(shop.posts('formspree').map(fieldsOf)).toEqual([posted.formspree])
   })
 
-  test('that is a sample sends nothing, and says so', async () => {
-    const page = await open('/form-sample')
+  test('that is a sample sends nothing, and says so', async ({ shop }) => {
+    const page = await open(shop, '/form-sample')
     await fill(page)
     await send(page).click()
     await expect(page.getByText('Nothing was sent.')).toBeFocused()
@@ -253,9 +245,11 @@ test.describe('a form', () => {
     expect(shop.received()).toEqual([])
   })
 
-  test('works after a link led to its page, whose policy differs from the policy of the first page', async () => {
+  test('works after a link led to its page, whose policy differs from the policy of the first page', async ({
+    shop
+  }) => {
     shop.answerAll(() => json({ ok: true }))
-    const page = await open('/')
+    const page = await open(shop, '/')
     await page.evaluate(() => {
       const link = Object.assign(document.createElement('a'), { href: '/form-formspree', textContent: 'To the form' })
       document.querySelector('main')?.prepend(link)

@@ -40,7 +40,8 @@ export async function buildSellingSite(): Promise<{ readonly folder: string; rea
   await edit(join(content, 'site.yaml'), { url: `https://${siteHost}`, checkout: { campaign: true } })
   await edit(join(content, 'plans/starter.yaml'), {
     purchaseUrl: 'https://buy.stripe.com/aEU5kC',
-    discount: 'LAUNCH10'
+    discount: 'LAUNCH10',
+    thanks: '/thanks'
   })
   await edit(join(content, 'plans/professional.yaml'), {
     purchaseUrl: 'https://shop.lemonsqueezy.com/checkout/buy/2f1c'

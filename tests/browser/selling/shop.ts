@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { test as base, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { serviceNamed, type FormServiceName } from '../../../schema/form-services.ts'
 import { serve } from '../../../scripts/hosting/static-server.ts'
 import { FakeInternet, type Host, type Received } from './fake-internet.ts'
@@ -23,7 +23,23 @@ export interface Shop {
   readonly close: () => Promise<void>
 }
 
-export async function openShop(browser: Browser): Promise<Shop> {
+/** Each worker builds the shop once. A test fails if a browser complained in it. */
+export const test = base.extend<{ readonly shop: Shop }, { readonly builtShop: Shop }>({
+  builtShop: [
+    async ({ browser }, use) => {
+      const shop = await openShop(browser)
+      await use(shop)
+      await shop.close()
+    },
+    { scope: 'worker', timeout: 240_000 }
+  ],
+  shop: async ({ builtShop }, use) => {
+    await use(builtShop)
+    await builtShop.reset()
+  }
+})
+
+async function openShop(browser: Browser): Promise<Shop> {
   const site = await buildSellingSite()
   const { server, url } = await serve(site.folder, 0)
   const internet = new FakeInternet()
