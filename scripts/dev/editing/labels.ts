@@ -13,8 +13,10 @@ type Written = Pick<Source, 'place' | 'data'>
 export function fileLabel({ place, data }: Written): string {
   const tree = treeOf(schemaFor(place))
   if (place.kind === 'singleton') return tree.label
-  // Popups are known by their kinds, and other files by their headings.
-  return (tree.type === 'union' ? undefined : nameIn(tree, data)) ?? wordsOfKey(place.id)
+  // Popups and forms, which have no heading of their own, are known by their files.
+  const fields = tree.type === 'object' ? [...tree.children.values()] : []
+  const hasHeading = fields.some((field) => field.type === 'field' && field.role.role === 'heading')
+  return (hasHeading ? nameIn(tree, data) : undefined) ?? wordsOfKey(place.id)
 }
 
 /** What a marketer calls each step to a value: `Hero`, `Actions`, `Get it`, `Link`. */

@@ -27,6 +27,10 @@ const popup = {
   place: { kind: 'entry', collection: 'popups', id: 'exit-intent' },
   data: { type: 'exit-intent', title: 'Wait' }
 } as const
+const form = {
+  place: { kind: 'entry', collection: 'forms', id: 'contact-us' },
+  data: { optional: '(optional)', button: 'Send' }
+} as const
 const facts = {
   place: { kind: 'singleton', name: 'facts' },
   data: { 'guarantee-days': { value: '30-day', sample: true } }
@@ -36,7 +40,8 @@ test.each([
   [home, 'Home'],
   [starter, 'Starter'],
   [site, 'Site'],
-  [popup, 'Exit intent']
+  [popup, 'Exit intent'],
+  [form, 'Contact us']
 ])('a file is called by its name, or by its kind', (source, label) => {
   expect(fileLabel(source)).toBe(label)
 })
