@@ -21,6 +21,7 @@ export async function smoke(tab: Tab, home: string, step: Step): Promise<void> {
   await step('one question is open at a time', () => questionsOpen(tab, home))
   await step('the assistant answers without a key', () => assistantAnswers(tab, home))
   await step('the search finds pages', () => searchFinds(tab, home))
+  await step('a sample form says that it sends nothing', () => formAnswers(tab, home))
   await step('a link leads to another page in the same document, and back', () => linksLead(tab, home))
   await step('the mobile menu opens and closes', () => menuOpens(tab, home))
 }
@@ -53,6 +54,21 @@ async function assistantAnswers(tab: Tab, home: string): Promise<void> {
   await tab.press('Enter')
   await until(tab, `document.querySelectorAll('[data-message="assistant"]').length === 2`)
   await until(tab, `document.querySelectorAll('[data-message="assistant"]')[1].textContent.includes('$67')`)
+}
+
+async function formAnswers(tab: Tab, home: string): Promise<void> {
+  await visit(tab, `${home}/support`)
+  for (const [field, text] of [
+    ['input[type="email"]', 'ann@tiny.test'],
+    ['textarea', 'Hello']
+  ] as const) {
+    await tab.click(`[data-section="form"] ${field}`)
+    await tab.type(text)
+  }
+  await tab.click('[data-section="form"] input[type="radio"]')
+  await tab.click('[data-section="form"] button')
+  await until(tab, `document.activeElement.matches('[data-form-failed]')`)
+  await until(tab, `document.querySelector('[data-section="form"] textarea').value === 'Hello'`)
 }
 
 async function searchFinds(tab: Tab, home: string): Promise<void> {

@@ -88,6 +88,17 @@ test.describe('a form', () => {
     })
   }
 
+  test('is not led to a host that its service does not name', async ({ shop }) => {
+    shop.answerAll(() => ({ status: 303, headers: { location: 'https://elsewhere.test/' } }))
+    const page = await open(shop, '/form-formspree', { javaScriptEnabled: false, expects: ['form-action'] })
+    await fill(page)
+    const blocked = page.waitForEvent('console', (message) => message.text().includes('form-action'))
+    await send(page).click()
+    await blocked
+    expect(page.url()).toContain('/form-formspree')
+    expect(shop.received().map(({ url }) => url)).not.toContain('https://elsewhere.test/')
+  })
+
   for (const to of read) {
     test(`for ${to} says on the page that it has arrived`, async ({ shop }) => {
       shop.answerAll(() => json(success[to]))
