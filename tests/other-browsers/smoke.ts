@@ -1,5 +1,9 @@
-import { content, pageAt, site } from '../browser/content.ts'
+import { projectRoot } from '../../scripts/platform/project-paths.ts'
+import { contentOf, pageOf } from '../browser/site-content.ts'
 import type { Tab } from './tab.ts'
+
+/** The content of the site that is served: this project's own. */
+const content = await contentOf(projectRoot)
 
 /** Calls `step` with the name of each step and what it does. A step throws if the browser fails it. */
 export async function smoke(tab: Tab, home: string, step: Step): Promise<void> {
@@ -48,7 +52,7 @@ async function questionsOpen(tab: Tab, home: string): Promise<void> {
 
 async function assistantAnswers(tab: Tab, home: string): Promise<void> {
   await visit(tab, `${home}/faq`)
-  await tab.click(`button[aria-label="${site.labels.assistant.open}"]`)
+  await tab.click(`button[aria-label="${content.site.labels.assistant.open}"]`)
   await until(tab, `document.activeElement.matches('dialog textarea')`)
   await tab.type('How much is it?')
   await tab.press('Enter')
@@ -65,7 +69,7 @@ async function formAnswers(tab: Tab, home: string): Promise<void> {
     await tab.click(`[data-section="form"] ${field}`)
     await tab.type(text)
   }
-  await tab.click('[data-section="form"] input[type="radio"]')
+  await tab.click('[data-section="form"] fieldset label')
   await tab.click('[data-section="form"] button')
   await until(tab, `document.activeElement.matches('[data-form-failed]')`)
   await until(tab, `document.querySelector('[data-section="form"] textarea').value === 'Hello'`)
@@ -85,9 +89,9 @@ async function linksLead(tab: Tab, home: string): Promise<void> {
   await visit(tab, `${home}/faq`)
   await tab.evaluate('(window.sameDocument = true)')
   await tab.click('header nav a[href="/ai-agent"]')
-  await until(tab, `document.title === ${JSON.stringify(pageAt('/ai-agent').title)}`)
+  await until(tab, `document.title === ${JSON.stringify(pageOf(content, '/ai-agent').title)}`)
   await tab.evaluate('history.back()')
-  await until(tab, `document.title === ${JSON.stringify(pageAt('/faq').title)} && window.sameDocument`)
+  await until(tab, `document.title === ${JSON.stringify(pageOf(content, '/faq').title)} && window.sameDocument`)
 }
 
 async function menuOpens(tab: Tab, home: string): Promise<void> {
