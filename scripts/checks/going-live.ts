@@ -95,13 +95,10 @@ function exampleTexts(valid: Valid): Diagnostic[] {
 /** An id of the site that is a placeholder of the provider's documentation. */
 function exampleSiteIds({ source, data }: Valid): Diagnostic[] {
   if (source.place.kind !== 'singleton' || source.place.name !== 'analytics' || !isRecord(data)) return []
-  const {
-    name,
-    message: advice,
-    examples
-  } = analyticsProviders[providerNames.find((one) => one === data['provider']) ?? 'plausible']
+  const provider = providerNames.find((name) => name === data['provider'])
   const id = String(data['site'])
-  if (!examples.includes(id)) return []
+  if (!provider || !analyticsProviders[provider].examples.includes(id)) return []
+  const { name, message: advice } = analyticsProviders[provider]
   const message = `${id} is an example of ${name}'s documentation. ${advice}`
   return [diagnosticAtToken(source, ['site'], id, { rule: 'sample-content', message })]
 }
