@@ -1,5 +1,4 @@
 import type { Connect, ViteDevServer } from 'vite'
-import { z } from 'zod'
 import { basePathOf } from '../model/base-path.ts'
 import { withoutBasePath } from '../../src/shared/addresses.ts'
 import { pathOfRouteData } from '../model/addresses.ts'
@@ -46,11 +45,8 @@ export function serveRoutes(server: ViteDevServer, state: ContentState): Connect
   }
 }
 
-const renderer = z.object({
-  routeDataAt: z.custom<(path: string) => Promise<object | undefined>>((value) => typeof value === 'function')
-})
-
 async function renderRoute(server: ViteDevServer, path: string): Promise<string | undefined> {
   const module = await server.ssrLoadModule('/src/app/document/route-data-at.ts')
-  return JSON.stringify(await renderer.parse(module).routeDataAt(path))
+  const routeDataAt: (path: string) => Promise<object | undefined> = module['routeDataAt']
+  return JSON.stringify(await routeDataAt(path))
 }

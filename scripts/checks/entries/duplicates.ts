@@ -57,23 +57,13 @@ const repeatedNames = memoize((readable: Valid): readonly Diagnostic[] =>
   repeatsIn(fieldsOf(readable, 'entry', 'id'), ({ role, value, path }) => {
     if (isReference(value)) return [...path.slice(0, -1), value.collection, value.id].join(' ')
     return role.role === 'id' && role.scope === 'list' ? [...path.slice(0, -2), String(value)].join(' ') : undefined
-  }).map(({ item: field }) =>
-    diagnosticInSource(
-      readable.source,
-      field.range(),
-      isReference(field.value)
-        ? {
-            rule: 'repeated-entry',
-            message: `Duplicate "${field.value.id}" in this list.`,
-            hint: 'Keep one of the two.'
-          }
-        : {
-            rule: 'repeated-entry',
-            message: `Duplicate id "${String(field.value)}" in this list.`,
-            hint: 'Give each item its own id, or delete the copy.'
-          }
-    )
-  )
+  }).map(({ item: field }) => {
+    const [what, hint] = isReference(field.value)
+      ? [`"${field.value.id}"`, 'Keep one of the two.']
+      : [`id "${String(field.value)}"`, 'Give each item its own id, or delete the copy.']
+    const message = `Duplicate ${what} in this list.`
+    return diagnosticInSource(readable.source, field.range(), { rule: 'repeated-entry', message, hint })
+  })
 )
 
 /** Texts that a list has twice: a line was copied, or pasted twice. */

@@ -59,12 +59,10 @@ function exists(site: SiteModel, address: string): boolean {
 function fileInTheWayOf(site: SiteModel, all: readonly Redirect[]): (from: string) => Finding | undefined {
   const old = all.filter(({ from }) => !from.includes('#'))
   if (old.length === 0) return () => undefined
-  const own = new Map(
-    [...site.publicFiles.keys()].map((address): [string, OutputFile] => {
-      return [address, { address, by: 'public', what: 'a file of content/public' }]
-    })
-  )
-  const files = occupiedAddresses([...outputFiles(site), ...own.values()])
+  const own = [...site.publicFiles.keys()].map((address): OutputFile => {
+    return { address, by: 'public', what: 'a file of content/public' }
+  })
+  const files = occupiedAddresses([...outputFiles(site), ...own])
   const others = occupiedAddresses(
     old.map(({ from }) => ({ address: pageFileAddress(from), by: 'build', what: `which redirects ${from}` }))
   )
@@ -72,7 +70,11 @@ function fileInTheWayOf(site: SiteModel, all: readonly Redirect[]): (from: strin
     if (from.includes('#')) return undefined
     const page = pageFileAddress(from)
     // Hosts serve /old.html at /old.
-    const file = files.above(page) ?? files.below(page) ?? own.get(`${from}.html`) ?? others.above(from)
+    const file =
+      files.above(page) ??
+      files.below(page) ??
+      own.find(({ address }) => address === `${from}.html`) ??
+      others.above(from)
     return file && shadowedFile(from, file)
   }
 }

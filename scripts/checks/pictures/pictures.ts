@@ -73,9 +73,7 @@ function otherIcons(word: string): string | undefined {
 
 /** Every picture that a file shows. */
 const picturesIn = memoize((readable: Valid): readonly Picture[] => [
-  ...elementsIn(readable, 'image').map(({ text, label, report }): Picture => {
-    return { address: text, label, shown: textWidth, report }
-  }),
+  ...elementsIn(readable, 'image').map(({ text, ...image }) => ({ ...image, address: text, shown: textWidth })),
   ...fieldsOf(readable, 'picture').flatMap((field) => picturesOf(field, readable))
 ])
 
@@ -214,7 +212,6 @@ function inPixels({ width, height }: Size): string {
 
 /** Undefined while site.yaml has errors there. */
 function imageHosts(site: SiteModel): string[] | undefined {
-  const data = singletonData(site, 'site')
-  const hosts = isRecord(data) ? data['imageHosts'] : undefined
+  const hosts = valueAt(singletonData(site, 'site'), ['imageHosts'])
   return Array.isArray(hosts) ? hosts.filter((host) => typeof host === 'string') : undefined
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { EditState } from '../../../schema/editing.ts'
 import type { DiskCache } from '../../platform/disk-cache.ts'
-import { applyEdits, rebase, editsBetween } from '../../source/text-edit.ts'
+import { applyEdits, lineEdits, rebase } from '../../source/text-edit.ts'
 
 const change = z.object({
   label: z.string(),
@@ -95,8 +95,7 @@ export class History {
 /** A change of a file that is `disk` now; undefined where the file changed in the same place. */
 function stepped(change: FileChange, disk: string, from: 'before' | 'after', to: 'before' | 'after') {
   if (change[from] === disk) return change
-  const lines = (text: string) => text.split(/(?<=\n)/)
-  const edits = rebase(editsBetween(lines(change[from]), lines(change[to]), 0), change[from], disk)
+  const edits = rebase(lineEdits(change[from], change[to]), change[from], disk)
   if (edits === 'conflict') return undefined
   return { ...change, [from]: disk, [to]: applyEdits(disk, edits) }
 }
