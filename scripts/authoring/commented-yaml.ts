@@ -1,6 +1,6 @@
 import { isMap, stringify } from 'yaml'
 import { itemSchemas, optionFor, type JsonSchema } from '../validate/json-schema.ts'
-import { limitsOf } from '../validate/schema-limits.ts'
+import { limitsOf } from '../validate/schema-fields.ts'
 import { isRecord } from '../source/walk.ts'
 
 /** The maximum line length of comments. */

@@ -83,10 +83,7 @@ function textSchema({ type, title, description, ...limits }: JsonSchema): JsonSc
   }
 }
 
-/**
- * A discriminated union. Uses `if`/`then` for each type, so that editors report errors only of the type that the author
- * chose.
- */
+/** A discriminated union, as `if`/`then` for each type, so that editors report errors only of the chosen type. */
 function unionSchema(
   title: string,
   plain: readonly JsonSchema[],

@@ -49,11 +49,7 @@ export class VikeThread {
     return (this.#started ??= startVike())
   }
 
-  /**
-   * Call at most once.
-   *
-   * @throws what Vike throws
-   */
+  /** Call at most once. @throws what Vike throws */
   async bundle(options: BundleOptions): Promise<void> {
     const { worker, ended, printed } = this.start()
     worker.postMessage(options)

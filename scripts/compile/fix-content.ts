@@ -113,13 +113,10 @@ function keyOf({ file, rule, line, column, text }: SingleFix, texts: Compiled['t
 }
 
 function isBetter(before: Compiled, after: Compiled): boolean {
-  const more = (severity: Diagnostic['severity']) =>
-    countOf(after.diagnostics, severity) - countOf(before.diagnostics, severity)
+  const countIn = ({ diagnostics }: Compiled, severity: Diagnostic['severity']) =>
+    diagnostics.filter((diagnostic) => diagnostic.severity === severity).length
+  const more = (severity: Diagnostic['severity']) => countIn(after, severity) - countIn(before, severity)
   return more('error') < 0 || (more('error') === 0 && more('warning') < 0)
-}
-
-function countOf(diagnostics: readonly Diagnostic[], severity: Diagnostic['severity']): number {
-  return diagnostics.filter((diagnostic) => diagnostic.severity === severity).length
 }
 
 const byteOrderMark = '\uFEFF'

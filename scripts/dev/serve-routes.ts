@@ -1,7 +1,7 @@
 import type { Connect, ViteDevServer } from 'vite'
+import { pathOfRouteData } from '../model/addresses.ts'
 import { basePathOf } from '../model/base-path.ts'
 import { withoutBasePath } from '../../src/shared/addresses.ts'
-import { pathOfRouteData } from '../model/addresses.ts'
 import { changedEntries } from '../platform/changed-entries.ts'
 import type { Texts } from '../diagnostics/format-terminal.ts'
 import { renderReason } from '../model/render-reason.ts'

@@ -139,7 +139,8 @@ class NameTable {
       return token
     })
     // A circle through the asking text is reported there; an unknown name, in the text that has it.
-    if (failed) return isCircle(failed) ? failed : { kind: 'elsewhere' }
+    const isCircle = failed?.kind === 'fault' && failed.finding.rule === 'circular-reference'
+    if (failed) return isCircle ? failed : { kind: 'elsewhere' }
     if (text.length <= longestValue) return { kind: 'value', text }
     const message = `The value of $(${called}) has more than ${longestValue} characters.`
     return fault('too-long', called, { message, hint: 'Use fewer references in that value.' })
@@ -209,10 +210,6 @@ function unknown({ message, cause, matches, otherwise, file }: Unknown): Outcome
 
 function fault(rule: RuleId, name: string, words: { message: string; hint: string }): Outcome {
   return { kind: 'fault', finding: { rule, cause: { kind: 'value', name }, ...words } }
-}
-
-function isCircle(outcome: Outcome): boolean {
-  return outcome.kind === 'fault' && outcome.finding.rule === 'circular-reference'
 }
 
 /** The file with the value of a name, and the path of the value in it. */

@@ -47,7 +47,8 @@ export function suggestTypeFix(
   if (value === null) return missingValue(source, path, fits)
   if (expected === 'object' && path.length === 0) return fieldsOfEntry(source)
   const bare = typeof value === 'string' ? value.trim() : written
-  const read = isHue(source, path) ? hueOf(bare) : isRedirect(source, path) ? redirectOf(bare) : undefined
+  const isRedirect = placeName(source.place) === 'redirects' && path.length === 1
+  const read = isHue(source, path) ? hueOf(bare) : isRedirect ? redirectOf(bare) : undefined
   if (read !== undefined) return { hint: `Write ${read}`, suggestions: [{ text: read }] }
   const type = expected === 'int' ? 'number' : expected
   const [, when, hint = '', put = ''] = table.find((row) => row[0] === type && row[1].test(bare)) ?? []
@@ -77,10 +78,6 @@ function hueOf(text: string): string | undefined {
   const [, code = ''] = /(?:^|\s)(#(?:[\da-f]{6}|[\da-f]{3}))$/i.exec(text) ?? []
   const { c, h = 0 } = culori.oklch(code) ?? { c: 0 }
   return c < 0.01 ? undefined : String(Math.round(h) % 360)
-}
-
-function isRedirect({ place }: Source, path: Path): boolean {
-  return placeName(place) === 'redirects' && path.length === 1
 }
 
 /** A redirect as a group of fields, for `/old -> /new`. */

@@ -1,10 +1,6 @@
 import type { z } from 'zod'
 
-/**
- * A zod issue as a sentence for authors.
- *
- * @param candidates the allowed values, where the field allows only some
- */
+/** A zod issue as a sentence for authors. @param candidates the allowed values, where the field allows only some */
 export function zodMessage(issue: z.core.$ZodIssue, value: unknown, candidates: readonly string[] | undefined): string {
   if (candidates) return `Unknown value ${quoted(value)}.`
   if (issue.code === 'invalid_type' && value === null)

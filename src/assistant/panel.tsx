@@ -39,10 +39,7 @@ export interface PanelProps {
   readonly onUnread: () => void
 }
 
-/**
- * The conversation in a panel beside the page, or in a place of the page. On phones the panel is a sheet over the page,
- * which is inert meanwhile.
- */
+/** The conversation in a panel beside the page, which on phones covers the inert page, or in a place of the page. */
 export function Panel({ id, open, place, page, question, onTaken, onClose, onUnread }: PanelProps) {
   const conversation = useConversation(page)
   const shown = open || place !== undefined

@@ -26,10 +26,7 @@ export function checkDuplicates(site: SiteModel): Diagnostic[] {
   ]
 }
 
-/**
- * Entries that repeat a value which must be unique, such as a store page, with their first such field: the author
- * copied a file and forgot a field.
- */
+/** Copied files: entries that repeat a value which must be unique, such as a store page, with the first such field. */
 export const copiesIn = memoize((site: SiteModel): ReadonlyMap<Resolved, Repeat<Field>> => {
   const named = new Set(site.readable.flatMap((readable) => [...namedEntries(readable)]))
   const isNamed = ({ source: { place } }: Valid) => named.has(placeName(place))

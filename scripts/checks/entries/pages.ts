@@ -104,10 +104,7 @@ function lengths(site: SiteModel): Diagnostic[] {
   })
 }
 
-/**
- * Pages that copy another page’s `field`. Of equal pages, the original is named after its path, or listed in
- * content/addresses.yaml.
- */
+/** Pages that copy another page’s `field`. The original has the name of its path, or is in content/addresses.yaml. */
 function repeated(site: SiteModel, field: 'path' | 'title' | 'description') {
   const originalsFirst = site.readable
     .filter(({ source: { place } }) => place.kind === 'entry' && place.collection === 'pages')

@@ -69,11 +69,7 @@ export class EditSession {
     }
   }
 
-  /**
-   * Saves an edit, if it causes no error.
-   *
-   * @throws {Refusal}
-   */
+  /** Saves an edit, if it causes no error. @throws {Refusal} */
   async apply(edit: Edit): Promise<ApplyResult> {
     const compiled = this.read()
     const texts = this.#textsAfter(edit, compiled)
@@ -121,11 +117,7 @@ export class EditSession {
     return { file, path, text: texts.get(file) ?? this.#textOf(file) }
   }
 
-  /**
-   * Undoes or redoes a change. Later changes by other programs stay.
-   *
-   * @throws {Refusal}
-   */
+  /** Undoes or redoes a change. Later changes by other programs stay. @throws {Refusal} */
   async step(direction: 'undo' | 'redo'): Promise<Saved> {
     const texts = this.#history.step(direction)
     if (texts === undefined) throw new Refusal(`There is nothing to ${direction}.`)

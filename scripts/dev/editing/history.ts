@@ -63,10 +63,7 @@ export class History {
     return { changes: this.#done.length, ...(undo && { undo }), ...(redo && { redo }) }
   }
 
-  /**
-   * Rebases the changes on the current files, the last change first. Drops those that another program has undone or
-   * overwritten.
-   */
+  /** Rebases the changes on the current files, the last first. Drops those that another program undid or overwrote. */
   #settle(): void {
     for (const [changes, from, to] of [
       [this.#done, 'after', 'before'],

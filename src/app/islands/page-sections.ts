@@ -15,11 +15,7 @@ export interface SectionView {
   readonly render: (key: number) => ReactElement
 }
 
-/**
- * The page that the document contains.
- *
- * @param main the element whose children are the sections
- */
+/** The page that the document contains. @param main the element whose children are the sections */
 export function pageFromDocument(main: HTMLElement): Promise<PageContent> {
   const text = document.getElementById(firstPageElement)?.textContent
   if (!text) throw new Error(`The page has no element with the id "${firstPageElement}" that says what it is.`)
