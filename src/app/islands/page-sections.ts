@@ -94,10 +94,6 @@ function staticSection(original: Node): SectionView {
     if (source) sources.set(element, source)
     kept = element
   }
-  const properties = {
-    ref: takeOver,
-    suppressHydrationWarning: true,
-    dangerouslySetInnerHTML: empty
-  }
+  const properties = { ref: takeOver, suppressHydrationWarning: true, dangerouslySetInnerHTML: empty }
   return { render: (key) => createElement(original.nodeName.toLowerCase(), { ...properties, key }) }
 }

@@ -21,7 +21,8 @@ export function handleNavigation(router: AppRouter): void {
   })
   // A page that was not found before may exist by now.
   router.subscribe('onBeforeNavigate', () => {
-    router.clearCache({ filter: ({ loaderData }) => pathOf(loaderData) === siteData.notFoundPath })
+    const isMissing = (page: PageContent | undefined) => page?.path === siteData.notFoundPath
+    router.clearCache({ filter: ({ loaderData }) => isMissing(loaderData) })
   })
   router.history.subscribe(({ action }) => {
     if (action.type !== 'PUSH' && action.type !== 'REPLACE') steps++
@@ -56,10 +57,6 @@ function isTransition(path: string): boolean {
 
 export function destinationOf({ pathname, hash }: Pick<URL, 'pathname' | 'hash'>) {
   return { to: withoutBasePath(pathname) ?? pathname, hash: hash.slice(1) }
-}
-
-function pathOf(loaderData: PageContent | undefined): string | undefined {
-  return loaderData?.path
 }
 
 /** The current page; undefined while the error page shows. */

@@ -152,10 +152,5 @@ function completions(handlers: Handlers): Extension {
 function marksOf(diagnostics: readonly FieldDiagnostic[], length: number): Diagnostic[] {
   return diagnostics
     .filter(({ place, to }) => place === undefined && to <= length)
-    .map(({ from, to, severity, message }) => ({
-      from,
-      to,
-      severity: severity === 'notice' ? 'info' : severity,
-      message
-    }))
+    .map(({ severity, ...mark }) => ({ ...mark, severity: severity === 'notice' ? 'info' : severity }))
 }
