@@ -97,10 +97,7 @@ function effort({ model, texts }: Compiled): string {
   return `Checked ${count(texts.size, 'content file')} and ${count(model.publicFiles.size, 'public file')} in ${(performance.now() / 1000).toFixed(1)} s.`
 }
 
-function report(
-  { diagnostics, texts }: Compiled,
-  { json, github, rdjsonl, compact, root, base }: typeof defaults
-): string {
+function report({ diagnostics, texts }: Compiled, { json, github, rdjsonl, compact, root, base }: typeof defaults) {
   if (json) return JSON.stringify(diagnostics, null, 2)
   if (rdjsonl) return formatRdjsonl(withApplicableFixes({ diagnostics, texts }))
   if (compact) return formatCompact(diagnostics)

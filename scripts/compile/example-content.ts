@@ -118,10 +118,7 @@ export function joinFindings<T extends Findings>(first: T, second: Findings): T 
 }
 
 /** The files of an example site that get labels of this site, with the labels below their own fields. */
-export async function sharedTexts(
-  { root, model }: Host,
-  id: string
-): Promise<(readonly [file: string, text: string])[]> {
+export async function sharedTexts({ root, model }: Host, id: string) {
   const files = sharedFields.map(async ([name, keys]) => {
     const data = singletonOf(model, name)?.raw
     const text = await readFile(join(exampleContent(root, id), `${name}.yaml`), 'utf8')

@@ -64,11 +64,7 @@ interface State {
 }
 
 /** The content with a fix, and with the fixes that it reveals; undefined where the check has no fewer errors then. */
-async function tryFix(
-  first: SingleFix,
-  start: State,
-  compile: Compile
-): Promise<(State & { readonly applied: readonly AppliedFix[] }) | undefined> {
+async function tryFix(first: SingleFix, start: State, compile: Compile) {
   const drafts = new Map(start.drafts)
   const applied: AppliedFix[] = []
   let { compiled } = start

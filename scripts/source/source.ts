@@ -94,13 +94,7 @@ export function diagnosticInSource(source: Source, where: Range, finding: Findin
  * A diagnostic about some characters of the text at `path`. It keeps its suggestions only where it finds these
  * characters, because an edit of the whole value would lose the rest of it.
  */
-export function diagnosticAtToken(
-  source: Source,
-  path: Path,
-  token: string,
-  finding: Finding,
-  occurrence = 0
-): Diagnostic {
+export function diagnosticAtToken(source: Source, path: Path, token: string, finding: Finding, occurrence = 0) {
   const exact = findToken(source, path, token, occurrence)
   if (exact) return diagnosticAt(source.file, exact, finding)
   return diagnosticAt(source.file, locate(source, path), {

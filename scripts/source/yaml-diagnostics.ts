@@ -107,12 +107,7 @@ function isInside({ start, end }: TextEdit, { start: first, text }: TextEdit): b
 }
 
 /** A parser error that no known slip explains, in words for authors. */
-function parserError(
-  file: string,
-  text: string,
-  error: YAMLError,
-  range: (start: number, end: number) => Range
-): Diagnostic {
+function parserError(file: string, text: string, error: YAMLError, range: (start: number, end: number) => Range) {
   const [start, end] = error.pos
   const opening = openingOf(text, error)
   const mark = text.charAt(opening ?? start)

@@ -36,12 +36,7 @@ const table: readonly Row[] = [
 const numberWords = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
 /** Hint and suggestions for a value of the wrong type. */
-export function suggestTypeFix(
-  source: Source,
-  path: Path,
-  expected: string,
-  fits: (value: unknown) => boolean
-): TypeFix {
+export function suggestTypeFix(source: Source, path: Path, expected: string, fits: (value: unknown) => boolean) {
   const value = valueAt(source.data, path)
   const written = writtenAt(source, path).trimEnd()
   if (value === null) return missingValue(source, path, fits)

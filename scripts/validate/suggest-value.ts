@@ -1,14 +1,8 @@
-import type { Finding } from '../diagnostics/diagnostic.ts'
 import type { RuleId } from '../diagnostics/rules.ts'
 import { scalarText } from '../source/edit/value-text.ts'
 
 /** Suggestions for a value in the wrong format. Only values that fit are suggested. */
-export function suggestFormatFix(
-  rule: RuleId,
-  value: string,
-  fits: (suggestion: string) => boolean,
-  isQuoted = true
-): Pick<Finding, 'hint' | 'suggestions'> {
+export function suggestFormatFix(rule: RuleId, value: string, fits: (suggestion: string) => boolean, isQuoted = true) {
   const values = [...new Set(suggestValues(rule, value))].filter(fits)
   if (values.length === 0) return {}
   return {

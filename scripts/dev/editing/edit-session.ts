@@ -13,7 +13,7 @@ import { causedElsewhere, fieldDiagnostics, newIn } from './field-diagnostics.ts
 import { editsOf } from './file-edits.ts'
 import { withFollowers, type Together } from './followers.ts'
 import { editLabel } from './labels.ts'
-import { History, type HistoryStore } from './history.ts'
+import { createHistory, type History, type HistoryStore } from './history.ts'
 import { Refusal } from './refusal.ts'
 
 type Texts = ReadonlyMap<string, string>
@@ -31,7 +31,7 @@ export class EditSession {
   constructor(root: string, content: LiveContent, store?: HistoryStore) {
     this.#root = root
     this.#content = content
-    this.#history = new History(store, (file) => this.#textOf(file))
+    this.#history = createHistory(store, (file) => this.#textOf(file))
   }
 
   /** The content on the disk. */

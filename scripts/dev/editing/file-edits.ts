@@ -49,11 +49,7 @@ function setValue(file: string, text: string, path: Path, value: unknown, model:
   return setField(text, path, value, order)
 }
 
-function addItem(
-  { file, path, index, type }: Extract<Edit, { kind: 'add' }>,
-  text: string,
-  model: SiteModel
-): EditResult {
+function addItem({ file, path, index, type }: Extract<Edit, { kind: 'add' }>, text: string, model: SiteModel) {
   const names = contentNames(model)
   const items = valueAt(dataOf(text), path)
   const list = jsonSchemaAt(file, path, text, model)

@@ -19,61 +19,26 @@ export type HistoryStore = Pick<DiskCache, 'get' | 'set'>
 const longest = 50
 const key = 'history'
 
+export type History = ReturnType<typeof createHistory>
+
 /** The changes of a session, which can be undone and redone byte for byte. */
-export class History {
-  readonly #done: Change[]
-  readonly #undone: Change[]
-  readonly #store: HistoryStore | undefined
-  readonly #textOf: (file: string) => string
+export function createHistory(store: HistoryStore | undefined, textOf: (file: string) => string) {
+  const { done, undone } = kept(store)
 
-  constructor(store: HistoryStore | undefined, textOf: (file: string) => string) {
-    this.#store = store
-    this.#textOf = textOf
-    const { done, undone } = kept(store)
-    this.#done = done
-    this.#undone = undone
-  }
-
-  async add(change: Change): Promise<void> {
-    this.#done.push(change)
-    this.#undone.length = 0
-    await this.#keep()
-  }
-
-  /** The texts after a step; undefined if there is none. Changes by other programs stay. */
-  step(direction: 'undo' | 'redo'): ReadonlyMap<string, string> | undefined {
-    this.#settle()
-    const change = (direction === 'undo' ? this.#done : this.#undone).at(-1)
-    return (
-      change && new Map(change.changes.map(({ file, before, after }) => [file, direction === 'undo' ? before : after]))
-    )
-  }
-
-  /** Records that the texts of `step` were written. */
-  async finish(direction: 'undo' | 'redo'): Promise<void> {
-    const [from, to] = direction === 'undo' ? [this.#done, this.#undone] : [this.#undone, this.#done]
-    const change = from.pop()
-    if (change) to.push(change)
-    await this.#keep()
-  }
-
-  state(): Pick<EditState, 'changes' | 'undo' | 'redo'> {
-    this.#settle()
-    const [undo, redo] = [this.#done.at(-1)?.label, this.#undone.at(-1)?.label]
-    return { changes: this.#done.length, ...(undo && { undo }), ...(redo && { redo }) }
+  async function keep(): Promise<void> {
+    const latest = { done: done.slice(-longest), undone: undone.slice(-longest) }
+    await store?.set(key, Buffer.from(JSON.stringify(latest)))
   }
 
   /** Rebases the changes on the current files, the last first. Drops those that another program undid or overwrote. */
-  #settle(): void {
+  function settle(): void {
     for (const [changes, from, to] of [
-      [this.#done, 'after', 'before'],
-      [this.#undone, 'before', 'after']
+      [done, 'after', 'before'],
+      [undone, 'before', 'after']
     ] as const) {
       const texts = new Map<string, string>()
       const settled = changes.toReversed().flatMap((step) => {
-        const files = step.changes.map((text) =>
-          stepped(text, texts.get(text.file) ?? this.#textOf(text.file), from, to)
-        )
+        const files = step.changes.map((text) => stepped(text, texts.get(text.file) ?? textOf(text.file), from, to))
         const kept = files.filter((text) => text !== undefined)
         if (kept.length < files.length) return []
         for (const text of kept) texts.set(text.file, text[to])
@@ -83,9 +48,31 @@ export class History {
     }
   }
 
-  async #keep(): Promise<void> {
-    const [done, undone] = [this.#done, this.#undone].map((changes) => changes.slice(-longest))
-    await this.#store?.set(key, Buffer.from(JSON.stringify({ done, undone })))
+  return {
+    async add(change: Change): Promise<void> {
+      done.push(change)
+      undone.length = 0
+      await keep()
+    },
+    /** The texts after a step; undefined if there is none. Changes by other programs stay. */
+    step(direction: 'undo' | 'redo'): ReadonlyMap<string, string> | undefined {
+      settle()
+      const [changes, side] = direction === 'undo' ? [done, 'before' as const] : [undone, 'after' as const]
+      const change = changes.at(-1)
+      return change && new Map(change.changes.map((text) => [text.file, text[side]]))
+    },
+    /** Records that the texts of `step` were written. */
+    async finish(direction: 'undo' | 'redo'): Promise<void> {
+      const [from, to] = direction === 'undo' ? [done, undone] : [undone, done]
+      const change = from.pop()
+      if (change) to.push(change)
+      await keep()
+    },
+    state(): Pick<EditState, 'changes' | 'undo' | 'redo'> {
+      settle()
+      const [undo, redo] = [done.at(-1)?.label, undone.at(-1)?.label]
+      return { changes: done.length, ...(undo && { undo }), ...(redo && { redo }) }
+    }
   }
 }
 

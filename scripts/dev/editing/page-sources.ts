@@ -12,11 +12,7 @@ import { isReference, partsOf, type Field } from '../../validate/fields.ts'
 import { fileLabel, fullLabel, labelsTo, nameAt } from './labels.ts'
 
 /** The values that a page shows; undefined if no valid page has the path. */
-export function pageSources(
-  pagePath: string,
-  content: Content,
-  model: SiteModel
-): Omit<PageSources, 'names' | 'state'> | undefined {
+export function pageSources(pagePath: string, content: Content, model: SiteModel) {
   const page = [...content.pages.values()].find(({ path }) => path === pagePath)
   const source = model.pages.get(pagePath)?.source
   if (!page || !source) return undefined

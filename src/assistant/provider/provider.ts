@@ -1,13 +1,6 @@
 import { parseJson } from '../../browser/json.ts'
-import {
-  failureOf,
-  isOutOfCredit,
-  retryAfterSeconds,
-  wantsOtherProfile,
-  type Failure,
-  type ProviderError,
-  type ProviderSettings
-} from './failure.ts'
+import { failureOf, isOutOfCredit, retryAfterSeconds, wantsOtherProfile } from './failure.ts'
+import type { Failure, ProviderError, ProviderSettings } from './failure.ts'
 import type { ProviderMessage } from './request.ts'
 import { canBeSent } from './key-store.ts'
 import { property, readReply } from './read-reply.ts'

@@ -1,10 +1,5 @@
-import {
-  acceptCompletion,
-  autocompletion,
-  completionKeymap,
-  completionStatus,
-  type CompletionContext
-} from '@codemirror/autocomplete'
+import { acceptCompletion, autocompletion, completionKeymap, completionStatus } from '@codemirror/autocomplete'
+import type { CompletionContext } from '@codemirror/autocomplete'
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { linter, setDiagnostics, type Diagnostic } from '@codemirror/lint'
 import { Compartment, EditorState, Prec, type Extension } from '@codemirror/state'
