@@ -15,16 +15,11 @@ interface AppliedFix extends SingleFix {
   readonly what: string
 }
 
-interface FixedFile {
-  readonly before: string
-  readonly after: string
-}
-
 export interface FixedContent {
   readonly applied: readonly AppliedFix[]
   /** Quick fixes that would not have helped, or would have changed more than what is wrong. */
   readonly refused: readonly SingleFix[]
-  readonly files: ReadonlyMap<string, FixedFile>
+  readonly files: ReadonlyMap<string, { readonly before: string; readonly after: string }>
   readonly compiled: Compiled
 }
 

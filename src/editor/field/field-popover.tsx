@@ -47,13 +47,7 @@ export function FieldPopover({ element, sources }: Props) {
   )
 }
 
-function Choice({
-  sources,
-  onChoose
-}: {
-  readonly sources: readonly FieldSource[]
-  readonly onChoose: (source: FieldSource) => void
-}) {
+function Choice({ sources, onChoose }: Pick<Props, 'sources'> & { readonly onChoose: (source: FieldSource) => void }) {
   return (
     <>
       <p>Several values look like this. Which one do you want to edit?</p>
