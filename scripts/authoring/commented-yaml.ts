@@ -6,10 +6,7 @@ import { isRecord } from '../source/walk.ts'
 /** The maximum line length of comments. */
 const width = 110
 
-/**
- * Formats an example as YAML with a comment for each field. Optional fields are commented out, except those in
- * `written`.
- */
+/** Formats an example as YAML with a comment for each field. Optional fields become comments, if not in `written`. */
 export function commentedYaml(
   schema: JsonSchema,
   example: Readonly<Record<string, unknown>>,

@@ -7,10 +7,7 @@ import type { Texts } from '../diagnostics/format-terminal.ts'
 import { renderReason } from '../model/render-reason.ts'
 import type { ContentState } from './content-state.ts'
 
-/**
- * Serves route data in development. Vike renders whole documents only, whose frame and head take longer than the
- * sections that an edit changes.
- */
+/** Serves route data in development: whole documents, which Vike renders, take longer than the edited sections. */
 export function serveRoutes(server: ViteDevServer, state: ContentState): Connect.NextHandleFunction {
   /** The files of content/ when a page was last rendered, by its path. */
   const rendered = new Map<string, Texts>()

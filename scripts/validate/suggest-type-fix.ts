@@ -11,10 +11,7 @@ import { schemasAt } from './schema-at.ts'
 
 type TypeFix = Pick<Finding, 'hint' | 'suggestions'>
 
-/**
- * The value that an author wrote in place of another type, and what to write. The first row that matches counts. `$1`
- * stands for the first group of `when`.
- */
+/** What an author wrote in place of another type, and what to write. The first match counts; `$1` is its group. */
 type Row = readonly [expected: string, when: RegExp, hint: string, put: string]
 
 const table: readonly Row[] = [
