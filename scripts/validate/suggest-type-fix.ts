@@ -40,7 +40,8 @@ export function suggestTypeFix(source: Source, path: Path, expected: string, fit
   if (expected === 'object' && path.length === 0) return fieldsOfEntry(source)
   const bare = typeof value === 'string' ? value.trim() : written
   const isRedirect = placeName(source.place) === 'redirects' && path.length === 1
-  const read = isHue(source, path) ? hueOf(bare) : isRedirect ? redirectOf(bare) : undefined
+  const isHue = schemasAt(schemaFor(source.place), source.data, path).some((one) => roles.get(one)?.role === 'color')
+  const read = isHue ? hueOf(bare) : isRedirect ? redirectOf(bare) : undefined
   if (read !== undefined) return { hint: `Write ${read}`, suggestions: [{ text: read }] }
   const type = expected === 'int' ? 'number' : expected
   const [, when, hint = '', put = ''] = table.find((row) => row[0] === type && row[1].test(bare)) ?? []
@@ -59,10 +60,6 @@ function fieldsOfGroup(source: Source, path: Path): TypeFix {
   const node = nodeAt(source, path)
   if (node?.type !== 'object') return {}
   return { hint: `Write its fields: { ${[...node.children.keys()].map((name) => `${name}: …`).join(', ')} }` }
-}
-
-function isHue({ place, data }: Source, path: Path): boolean {
-  return schemasAt(schemaFor(place), data, path).some((schema) => roles.get(schema)?.role === 'color')
 }
 
 /** The hue of a color code such as #7c3aed, in degrees; undefined for other text and for gray. */

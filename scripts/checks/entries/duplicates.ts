@@ -130,15 +130,7 @@ function repeated({ source }: Valid, what: string, path: Path, first: Path): Dia
 }
 
 /** Ids of the layout that every page has. */
-export const frameIds: readonly string[] = [
-  'main',
-  'app',
-  'assistant-panel',
-  'mobile-menu',
-  'theme-menu',
-  'first-page',
-  'not-loaded'
-]
+export const frameIds = ['main', 'app', 'assistant-panel', 'mobile-menu', 'theme-menu', 'first-page', 'not-loaded']
 
 /** Ids are unique on a page, because links lead only to the first. */
 function duplicateAnchors(site: SiteModel): Diagnostic[] {

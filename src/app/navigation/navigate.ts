@@ -42,17 +42,18 @@ export async function follow(router: AppRouter, { pathname, hash }: URL): Promis
   const step = ++steps
   // src/theme/theme.css uses this for the view transition of the old page.
   document.documentElement.dataset['leaving'] = ''
-  await router.navigate({ ...destinationOf({ pathname, hash }), viewTransition: isTransition(pathname) })
+  // Only for links: on back and forward, some phones animate the pages themselves.
+  const viewTransition =
+    pathname !== window.location.pathname && window.matchMedia('(prefers-reduced-motion: no-preference)').matches
+  await router.navigate({ ...destinationOf({ pathname, hash }), viewTransition })
   // The visitor has navigated elsewhere meanwhile.
   if (step !== steps) return
   const anchor = anchorOf(router.state.location.hash)
-  if (anchor) revealAnchor(anchor)
-  else window.scrollTo({ top: 0 })
-}
-
-/** Only for links: on back and forward, some phones animate the pages themselves. */
-function isTransition(path: string): boolean {
-  return path !== window.location.pathname && window.matchMedia('(prefers-reduced-motion: no-preference)').matches
+  if (!anchor) return window.scrollTo({ top: 0 })
+  // As browsers do.
+  openAround(anchor)
+  anchor.scrollIntoView()
+  focusWithoutScroll(anchor)
 }
 
 export function destinationOf({ pathname, hash }: Pick<URL, 'pathname' | 'hash'>) {
@@ -69,13 +70,7 @@ export function showCurrentHead(router: AppRouter): void {
   applyHead(currentPage(router) ?? { title, description: text, address: siteData.url, noindex: true })
 }
 
-/** Opens the question that hides an anchor, scrolls there and moves the focus, as browsers do. */
-function revealAnchor(anchor: HTMLElement): void {
-  openAround(anchor)
-  anchor.scrollIntoView()
-  focusWithoutScroll(anchor)
-}
-
+/** Opens the question that hides an anchor. */
 function openAround(anchor: HTMLElement | null): void {
   anchor?.closest('details:not([open])')?.setAttribute('open', '')
 }

@@ -24,7 +24,9 @@ export async function rearrange(edit: Rearrangement, reload?: () => Promise<void
     const drafts = unsavedPlaces().filter(
       ({ file, path }) => file === edit.file && edit.path.every((step, depth) => path[depth] === step)
     )
-    if (!drafts.every((place) => isRemoved(place, edit))) {
+    const isRemoved = ({ path }: Place) =>
+      edit.kind === 'remove' || (edit.kind === 'delete' && path[edit.path.length] === edit.index)
+    if (!drafts.every(isRemoved)) {
       update({ message: 'Something in this list is not saved. Fix it, or discard it with Escape, and try again.' })
       return false
     }
@@ -55,10 +57,6 @@ export async function rearrange(edit: Rearrangement, reload?: () => Promise<void
   } finally {
     isBusy = false
   }
-}
-
-function isRemoved({ path }: Place, edit: Rearrangement): boolean {
-  return edit.kind === 'remove' || (edit.kind === 'delete' && path[edit.path.length] === edit.index)
 }
 
 async function choice(verb: string, together: string): Promise<boolean | undefined> {
