@@ -33,6 +33,11 @@ export function placeName(place: Place): string {
   return place.kind === 'singleton' ? place.name : `${place.collection}.${place.id}`
 }
 
+/** The name of a value in references, such as `plans.starter.price`. A fact leaves its `value` out. */
+export function valueName(place: Place, path: Path): string {
+  return [placeName(place), ...path.filter((step) => step !== 'value')].join('.')
+}
+
 export function schemaFor(place: Place): z.ZodType {
   return place.kind === 'singleton' ? singletons[place.name] : collections[place.collection]
 }

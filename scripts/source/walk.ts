@@ -7,6 +7,13 @@ export function walkTexts(data: unknown, visit: (text: string, path: Path) => vo
   })
 }
 
+/** Every text of plain data, in order, with its path. */
+export function textsIn(data: unknown): { readonly text: string; readonly path: Path }[] {
+  const texts: { text: string; path: Path }[] = []
+  walkTexts(data, (text, path) => texts.push({ text, path }))
+  return texts
+}
+
 /** Visits every value of plain data, containers before what they hold. */
 export function walkValues(data: unknown, visit: (value: unknown, path: Path) => void, path: Path = []): void {
   visit(data, path)

@@ -7,7 +7,7 @@ import { closestMatches, closestMatch } from '../diagnostics/did-you-mean.ts'
 import { memoize } from '../platform/memoize.ts'
 import { placeholdersAt } from './schema-at.ts'
 import { diagnosticAtToken, occurrenceAt, placeName, schemaFor, type Path, type Source } from '../source/source.ts'
-import { isRecord, mapTexts, valueAt, walkTexts } from '../source/walk.ts'
+import { isRecord, mapTexts, textsIn, valueAt } from '../source/walk.ts'
 
 /** `$(plans.starter.price)`, with or without spaces inside; two dollar signs escape it. */
 const referencePattern = /(\$?)\$\(\s*([^()\s]*)\s*\)/g
@@ -234,11 +234,8 @@ function isFaultOf(source: Source, path: Path): boolean {
 }
 
 const valueNames = memoize((source: Source): string[] => {
-  const names: string[] = []
-  walkTexts(source.data, (_, path) => {
-    if (path.every((step) => /^[\w-]+$/.test(String(step)))) names.push(nameOf(source, path))
-  })
-  return names
+  const named = textsIn(source.data).filter(({ path }) => path.every((step) => /^[\w-]+$/.test(String(step))))
+  return named.map(({ path }) => nameOf(source, path))
 })
 
 /** In characters. Nested references can grow without bound. */

@@ -4,7 +4,7 @@ import { groupBy } from '../../platform/group-by.ts'
 import { memoize } from '../../platform/memoize.ts'
 import type { SiteModel } from '../../model/site-model.ts'
 import { diagnosticAtToken, occurrenceAt, type Path } from '../../source/source.ts'
-import { walkTexts } from '../../source/walk.ts'
+import { textsIn } from '../../source/walk.ts'
 import type { Resolved } from '../../validate/resolve-references.ts'
 
 interface Count {
@@ -48,11 +48,10 @@ export function checkDifferingCounts(site: SiteModel): Diagnostic[] {
 
 const pattern = new RegExp(String.raw`(?<![\w$€£.,#-])${numberPattern} (\p{Ll}{3,} \p{Ll}{3,})(?![\p{L}-])`, 'giu')
 
-const countsIn = memoize((source: Resolved): readonly Count[] => {
-  const counts: Count[] = []
-  walkTexts(source.raw, (text, path) => {
-    for (const { 0: token, 1: number = '', 2: noun = '', index } of text.matchAll(pattern))
-      counts.push({ source, path, text, token, index, number: parseNumber(number), noun })
-  })
-  return counts
-})
+const countsIn = memoize((source: Resolved): readonly Count[] =>
+  textsIn(source.raw).flatMap(({ text, path }) =>
+    [...text.matchAll(pattern)].map(({ 0: token, 1: number = '', 2: noun = '', index }) => {
+      return { source, path, text, token, index, number: parseNumber(number), noun }
+    })
+  )
+)

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { memoize } from '../../platform/memoize.ts'
 import { singletonData, type SiteModel } from '../../model/site-model.ts'
-import { isRecord, valueAt, walkTexts } from '../../source/walk.ts'
+import { isRecord, textsIn, valueAt } from '../../source/walk.ts'
 import type { Resolved } from '../../validate/resolve-references.ts'
 import { isShown, rememberFindings, type TextRule } from '../text-rules.ts'
 
@@ -49,13 +49,10 @@ function neighborsOfFacts(site: SiteModel): ReadonlyMap<string, ReadonlySet<stri
 }
 
 /** Short words say nothing about a fact. */
-const neighborsIn = memoize(({ raw }: Resolved): readonly { fact: string; word: string }[] => {
-  const neighbors: { fact: string; word: string }[] = []
-  walkTexts(raw, (text) => {
-    for (const [, before, fact = '', after] of text.matchAll(
-      /(?:(\p{L}{5,}) )?\$\(facts\.([\w-]+)\)(?: (\p{L}{5,}))?/gu
-    ))
-      for (const word of [before, after]) if (word) neighbors.push({ fact, word })
-  })
-  return neighbors
+const neighborsIn = memoize(({ raw }: Resolved) => {
+  const pattern = /(?:(\p{L}{5,}) )?\$\(facts\.([\w-]+)\)(?: (\p{L}{5,}))?/gu
+  const matches = textsIn(raw).flatMap(({ text }) => [...text.matchAll(pattern)])
+  return matches.flatMap(([, before, fact = '', after]) =>
+    [before, after].flatMap((word) => (word ? { fact, word } : []))
+  )
 })
