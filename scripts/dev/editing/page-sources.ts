@@ -1,4 +1,10 @@
-import type { Control, FieldSource, PageSources, SectionSource } from '../../../schema/editing.ts'
+import {
+  controls,
+  type Control,
+  type FieldSource,
+  type PageSources,
+  type SectionSource
+} from '../../../schema/editing.ts'
 import type { Content } from '../../../schema/content.ts'
 import type { FieldRole } from '../../../schema/roles.ts'
 import { treeOf, wordsOfKey } from '../../../schema/schema-tree.ts'
@@ -84,8 +90,6 @@ function itemOf({ source: { place, data }, path }: Field): { item?: string } {
   }
   return place.kind === 'entry' && place.collection !== 'pages' ? { item: place.id } : {}
 }
-
-const controls = ['code', 'link', 'picture', 'icon', 'entry', 'date', 'number', 'switch', 'choice'] as const
 
 export function controlOf(role: FieldRole): Control {
   if (role.role === 'text') return role.form
