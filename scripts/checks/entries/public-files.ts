@@ -18,11 +18,8 @@ export function checkPublicFiles(site: SiteModel): Diagnostic[] {
 function collision({ pages }: SiteModel, address: string): Finding | undefined {
   const path = address.toLowerCase().replace(/\/index\.html$|\.html$/, '') || homePath
   if (!pages.has(path)) return undefined
-  return {
-    rule: 'colliding-path',
-    message: `${address} hides the page ${path}, which has the same address.`,
-    hint: 'Rename or delete this file.'
-  }
+  const message = `${address} hides the page ${path}, which has the same address.`
+  return { rule: 'colliding-path', message, hint: 'Rename or delete this file.' }
 }
 
 /** The finding for a file of content/public that the build would overwrite. */

@@ -57,11 +57,8 @@ function misspelledDomains(site: SiteModel): Diagnostic[] {
     const [, domain = ''] = String(address).split('@')
     const isOther = domain === own || domain.split('.').at(-1) !== own.split('.').at(-1)
     if (!source || isOther || distance(domain, own) > 2) return []
-    return diagnosticAtToken(source, ['emails', name], domain, {
-      rule: 'bad-email',
-      message: `${domain} is nearly ${own}, the domain of this site.`,
-      hint: `Write ${own}.`
-    })
+    const message = `${domain} is nearly ${own}, the domain of this site.`
+    return diagnosticAtToken(source, ['emails', name], domain, { rule: 'bad-email', message, hint: `Write ${own}.` })
   })
 }
 

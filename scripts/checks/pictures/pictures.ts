@@ -143,11 +143,8 @@ function similarPicture({ publicFiles }: SiteModel, address: string) {
 }
 
 function damaged(address: string): Finding {
-  return {
-    rule: 'bad-picture',
-    message: `Cannot read the size of ${address}. The file is damaged or not a picture.`,
-    hint: 'Export it again.'
-  }
+  const message = `Cannot read the size of ${address}. The file is damaged or not a picture.`
+  return { rule: 'bad-picture', message, hint: 'Export it again.' }
 }
 
 /** The page reserves the space of a picture, so all its widths have readable sizes and the same proportions. */
@@ -156,11 +153,8 @@ function shapeFault({ publicFiles }: SiteModel, address: string, first: string |
   const [own, other] = sizesOf(publicFiles, address, first)
   if (!own) return damaged(address)
   if (!other || isSameShape(own, other)) return undefined
-  return {
-    rule: 'uneven-picture',
-    message: `Different proportions: this picture is ${inPixels(own)}, but ${first} is ${inPixels(other)}.`,
-    hint: 'Export all widths from the same picture.'
-  }
+  const message = `Different proportions: this picture is ${inPixels(own)}, but ${first} is ${inPixels(other)}.`
+  return { rule: 'uneven-picture', message, hint: 'Export all widths from the same picture.' }
 }
 
 const themes: readonly ThemeName[] = ['light', 'dark']
