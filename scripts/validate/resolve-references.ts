@@ -30,12 +30,7 @@ type Outcome =
   | { readonly kind: 'fault'; readonly finding: Finding }
   | { readonly kind: 'elsewhere' }
 
-interface ResolvedFile {
-  readonly resolved: Resolved
-  readonly diagnostics: readonly Diagnostic[]
-}
-
-const cache = new WeakMap<Source, ResolvedFile>()
+const cache = new WeakMap<Source, ReturnType<typeof resolveFile>>()
 
 /** Replaces all references by their values. This runs before validation, so that length limits see the final text. */
 export function resolve(sources: readonly Source[]): {
@@ -54,7 +49,7 @@ export function resolve(sources: readonly Source[]): {
   return { sources: all.map(({ resolved }) => resolved), diagnostics: all.flatMap(({ diagnostics }) => diagnostics) }
 }
 
-function resolveFile(source: Source, names: NameTable): ResolvedFile {
+function resolveFile(source: Source, names: NameTable) {
   const unresolved = new Set<string>()
   const diagnostics: Diagnostic[] = []
   const fill = (text: string, path: Path) =>
@@ -74,7 +69,8 @@ function resolveFile(source: Source, names: NameTable): ResolvedFile {
     })
   // Most files of a large site have no references, and need no copy.
   const data = source.text.includes('$(') ? mapTexts(source.data, fill) : source.data
-  return { resolved: { ...source, raw: source.data, data, unresolved }, diagnostics }
+  const resolved: Resolved = { ...source, raw: source.data, data, unresolved }
+  return { resolved, diagnostics }
 }
 
 function placeholderFinding(name: string, placeholder: string): Finding {

@@ -88,12 +88,8 @@ function marksAsText(site: SiteModel): Diagnostic[] {
   )
 }
 
-interface Row {
-  readonly row: string
-  readonly label: string
-  readonly matrix: string
-}
+type Row = ReturnType<typeof rowsOf>[number]
 
-function rowsOf({ data }: ValidEntry<'matrices'>): Row[] {
-  return data.groups.flatMap(({ rows }) => rows.map(({ id, label }) => ({ row: id, label, matrix: data.id })))
+function rowsOf({ data }: ValidEntry<'matrices'>) {
+  return data.groups.flatMap(({ rows }) => rows.map(({ id }) => ({ row: id, matrix: data.id })))
 }

@@ -1,8 +1,8 @@
-import { isMap, isScalar, isSeq, type YAMLMap } from 'yaml'
+import { isMap, isScalar, isSeq } from 'yaml'
 import { nodeAt, type Path } from '../source.ts'
 import { isRecord } from '../walk.ts'
-import { nameOf, plainData, targetAt, type EditResult, type Target } from './checked-edit.ts'
-import { entriesOf, looseComment, inserted, removed, type Entries } from './entries.ts'
+import { nameOf, plainData, targetAt, type EditResult } from './checked-edit.ts'
+import { entriesOf, looseComment, inserted, removed } from './entries.ts'
 import { fileStyle } from './file-style.ts'
 import { changesBetween } from '../text-edit.ts'
 import { replacingValue } from './replace-value.ts'
@@ -54,18 +54,8 @@ export function removeField(text: string, path: Path): EditResult {
   return group.accept(rest, [edits], path)
 }
 
-interface Group extends Target {
-  readonly node: YAMLMap
-  /** The last key of the path. */
-  readonly key: string
-  readonly fields: Readonly<Record<string, unknown>>
-  /** The keys in the order of the file. */
-  readonly keys: readonly string[]
-  readonly entries: Entries
-}
-
-/** The group with the field at `path`. */
-function groupAt(text: string, path: Path, added?: unknown): Group | { refusal: string } {
+/** The group with the field at `path`: the last key of the path, and the keys of the group in the order of the file. */
+function groupAt(text: string, path: Path, added?: unknown) {
   const above = path.slice(0, -1)
   const target = targetAt(text, above, added)
   if ('refusal' in target) return target
