@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import { message, pagePath } from './primitives.ts'
+import { message, pagePath, text } from './primitives.ts'
 import { group, list, optionalList } from './shapes.ts'
 import { wordList } from './word-list.ts'
-import { errors } from './assistant-errors.ts'
 import { provider } from './assistant-provider.ts'
-import { followUps, pageOffers } from './assistant-suggestions.ts'
-import { panelWords } from './assistant-words.ts'
+import { errors, panelWords } from './assistant-words.ts'
 
 const answers = group('What the assistant says when it answers without a key.', {
   fallback: message(400).describe('The answer if no example question is close. Up to two that it can answer follow.'),
@@ -24,6 +22,43 @@ const answers = group('What the assistant says when it answers without a key.', 
       text: message(400).describe('What the assistant says to that.')
     })
   ).describe('The answer to messages that are close to these.')
+})
+
+const suggestions = list(text(80).describe('A question, as a visitor would ask it.'), 4).describe(
+  'Questions that a visitor can choose.'
+)
+
+const offers = group('The suggested questions of a new conversation.', {
+  suggestions,
+  related: list(pagePath, 5).meta({ title: 'Related pages', description: 'Pages that a visitor can choose.' })
+})
+
+const pageOffers = group('The suggested questions of a new conversation, by page.', {
+  default: offers.describe('What is offered on pages that are not listed under pages.'),
+  pages: z
+    .record(pagePath, offers)
+    .superRefine((pages, context) => {
+      for (const [path, { related }] of Object.entries(pages)) {
+        const issue = {
+          code: 'custom',
+          message: `${path} lists itself as a related page.`,
+          params: { rule: 'repeated-entry' }
+        } as const
+        if (related.includes(path)) context.addIssue({ ...issue, path: [path, 'related', related.indexOf(path)] })
+      }
+    })
+    .describe('What is offered on a page, by its path.')
+})
+
+const followUps = group('Questions offered after an answer, by the category of the entry that answered.', {
+  pricing: suggestions,
+  technical: suggestions,
+  features: suggestions,
+  setup: suggestions,
+  legal: suggestions,
+  support: suggestions,
+  package: suggestions,
+  faq: suggestions
 })
 
 export const assistant = z

@@ -73,20 +73,11 @@ export interface Responses {
 
 export type Response = { readonly answer: unknown } | { readonly failure: string }
 
+/** The roles with a control of their own. */
+export const controls = ['code', 'link', 'picture', 'icon', 'entry', 'date', 'number', 'switch', 'choice'] as const
+
 /** How a field is edited. */
-export type Control =
-  | 'line'
-  | 'lines'
-  | 'markdown'
-  | 'code'
-  | 'link'
-  | 'picture'
-  | 'icon'
-  | 'entry'
-  | 'date'
-  | 'number'
-  | 'switch'
-  | 'choice'
+export type Control = 'line' | 'lines' | 'markdown' | (typeof controls)[number]
 
 export interface Place {
   readonly file: string

@@ -113,32 +113,21 @@ export function nodesIn(node: SchemaNode): SchemaNode[] {
 }
 
 function childrenOf(node: SchemaNode): readonly SchemaNode[] {
-  switch (node.type) {
-    case 'object':
-      return [...node.children.values()]
-    case 'list':
-      return node.items
-    case 'record':
-      return [node.key, node.value]
-    case 'union':
-      return node.options
-    default:
-      return []
-  }
+  if (node.type === 'object') return [...node.children.values()]
+  if (node.type === 'record') return [node.key, node.value]
+  if (node.type === 'list') return node.items
+  return node.type === 'union' ? node.options : []
 }
 
 /** What a field is called where its schema gives no title: `purchaseUrl` is "Purchase URL". */
 export function wordsOfKey(key: string): string {
   const words = key.replaceAll(/[-_]/g, ' ').replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, ' ')
-  return upperFirst(words.toLowerCase().replaceAll(/\b(?:url|id|faqs?|cta)\b/g, (word) => shortName(word)))
+  const named = words.toLowerCase().replaceAll(/\b(?:url|id|faqs?|cta)\b/g, (word) => shortName(word))
+  return named.charAt(0).toUpperCase() + named.slice(1)
 }
 
 function shortName(word: string): string {
   return word.endsWith('s') ? `${word.slice(0, -1).toUpperCase()}s` : word.toUpperCase()
-}
-
-function upperFirst(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

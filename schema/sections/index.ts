@@ -24,10 +24,7 @@ import { steps } from './steps.ts'
 import { support } from './support.ts'
 import { testimonials } from './testimonials.ts'
 
-/**
- * Every section type. A type has its schema here and its renderer in src/sections/<type>.tsx.
- * `npm run new -- section <name>` makes both.
- */
+/** Every section type, with its renderer in src/sections/<type>.tsx. `npm run new -- section <name>` makes both. */
 export const section = z.discriminatedUnion('type', [
   assistant,
   changelog,

@@ -1,15 +1,12 @@
 import { isMap, stringify } from 'yaml'
 import { itemSchemas, optionFor, type JsonSchema } from '../validate/json-schema.ts'
-import { limitsOf } from '../validate/schema-limits.ts'
+import { limitsOf } from '../validate/schema-fields.ts'
 import { isRecord } from '../source/walk.ts'
 
 /** The maximum line length of comments. */
 const width = 110
 
-/**
- * Formats an example as YAML with a comment for each field. Optional fields are commented out, except those in
- * `written`.
- */
+/** Formats an example as YAML with a comment for each field. Optional fields become comments, if not in `written`. */
 export function commentedYaml(
   schema: JsonSchema,
   example: Readonly<Record<string, unknown>>,

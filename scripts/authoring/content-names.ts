@@ -1,7 +1,7 @@
 import type { Content, Entry } from '../../schema/content.ts'
 import { memoize } from '../platform/memoize.ts'
-import { placeName, type Place } from '../source/source.ts'
-import { walkTexts } from '../source/walk.ts'
+import { valueName, type Place } from '../source/source.ts'
+import { textsIn } from '../source/walk.ts'
 import type { Resolved } from '../validate/resolve-references.ts'
 import { iconNames } from '../model/icons.ts'
 import type { NameList } from '../validate/json-schema.ts'
@@ -41,13 +41,8 @@ export function contentNames({ ids, pages, publicFiles, sources }: SiteModel): C
 /** The facts, and what texts refer to of plans and the site. */
 const namedValues = memoize(({ place, data }: Resolved): readonly NamedValue[] => {
   const fields = fieldsToName(place)
-  const values: NamedValue[] = []
-  walkTexts(data, (value, path) => {
-    const isNamed = fields === 'all' || fields.includes(String(path[0]))
-    const steps = path.filter((step) => step !== 'value')
-    if (isNamed) values.push({ name: [placeName(place), ...steps].join('.'), value })
-  })
-  return values
+  const named = textsIn(data).filter(({ path }) => fields === 'all' || fields.includes(String(path[0])))
+  return named.map(({ text: value, path }) => ({ name: valueName(place, path), value }))
 })
 
 function fieldsToName(place: Place): 'all' | readonly string[] {

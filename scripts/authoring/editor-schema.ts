@@ -9,13 +9,9 @@ import { requiredExample } from './required-example.ts'
 export function editorSchema(schema: JsonSchema, names: ContentNames): JsonSchema {
   const used = new Set<NameList>()
   const written = convert(schema, names, used)
-  const lists = [...used].sort().map((list) => [list, namesFrom(names[list])])
+  // `enum` must not be empty: editors would ignore the whole schema.
+  const lists = [...used].sort().map((list) => [list, names[list].length > 0 ? { enum: names[list] } : { not: {} }])
   return { ...written, definitions: { ...Object.fromEntries(lists), references: references(names) } }
-}
-
-/** `enum` must not be empty: editors would ignore the whole schema. */
-function namesFrom(values: readonly string[]): JsonSchema {
-  return values.length > 0 ? { enum: values } : { not: {} }
 }
 
 /** Completes a text with each reference. Editors show the value beside it. */
@@ -83,10 +79,7 @@ function textSchema({ type, title, description, ...limits }: JsonSchema): JsonSc
   }
 }
 
-/**
- * A discriminated union. Uses `if`/`then` for each type, so that editors report errors only of the type that the author
- * chose.
- */
+/** A discriminated union, as `if`/`then` for each type, so that editors report errors only of the chosen type. */
 function unionSchema(
   title: string,
   plain: readonly JsonSchema[],

@@ -108,11 +108,7 @@ function islandsIn({ modules }: Rolldown.OutputChunk): string[] {
 }
 
 /** The files of chunks and of all their static imports. */
-function importsOf(
-  chunks: readonly Rolldown.OutputChunk[],
-  bundle: Rolldown.OutputBundle,
-  files = new Set<string>()
-): ReadonlySet<string> {
+function importsOf(chunks: readonly Rolldown.OutputChunk[], bundle: Rolldown.OutputBundle, files = new Set<string>()) {
   for (const { fileName, imports } of chunks) {
     if (files.has(fileName)) continue
     files.add(fileName)

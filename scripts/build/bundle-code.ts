@@ -37,10 +37,7 @@ export async function bundleCode(
   return 'bundled'
 }
 
-/**
- * Vike in a thread of its own, because Vike renders no pages beside its plug-in. Not in a process, which would live on
- * if this one is killed.
- */
+/** Vike in a thread, because it renders no pages beside its plug-in. A process would live on if this one is killed. */
 export class VikeThread {
   #started: { readonly worker: Worker; readonly ended: Promise<unknown>; readonly printed: Buffer[] } | undefined
 
@@ -49,11 +46,7 @@ export class VikeThread {
     return (this.#started ??= startVike())
   }
 
-  /**
-   * Call at most once.
-   *
-   * @throws what Vike throws
-   */
+  /** Call at most once. @throws what Vike throws */
   async bundle(options: BundleOptions): Promise<void> {
     const { worker, ended, printed } = this.start()
     worker.postMessage(options)

@@ -5,12 +5,7 @@ import { digest, toolchainKey } from '../platform/digest.ts'
 import { readOrEmpty, readFiles } from '../platform/files.ts'
 
 /** Returns digests of all inputs of the bundled code, by name. `base` is Vite's `base`. */
-export function codeInputs(
-  root: string,
-  shared: EmittedFiles,
-  base: string,
-  year: number
-): Readonly<Record<string, string>> {
+export function codeInputs(root: string, shared: EmittedFiles, base: string, year: number) {
   const settings = readdirSync(root).filter((name) => name.startsWith('.env') || name.startsWith('vite.config.'))
   const environment = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'))
   const sources = readFiles(join(root, 'src'), ['generated'])

@@ -18,8 +18,9 @@ const [fast, strong, strongest] = [5, 10, constants.BROTLI_MAX_QUALITY]
 
 /** Writes a `.br` and a `.gz` file beside every text file of the site. */
 export async function precompress(site: SiteFolder): Promise<void> {
+  const hostConfigs = new Set(hostFileNames.map((name) => `/${name}`))
   const texts = [...site.written].filter(
-    (address) => compressibleExtensions.has(extname(address)) && !isHostConfig(address)
+    (address) => compressibleExtensions.has(extname(address)) && !hostConfigs.has(address)
   )
   const isPage = (address: string) => !address.startsWith(`${assetsFolder}/`)
   const quality = texts.filter(isPage).length > maxStrongPages ? fast : strong
@@ -28,27 +29,19 @@ export async function precompress(site: SiteFolder): Promise<void> {
     const ownQuality = isPage(address) ? quality : strongest
     const key = `${brotli}-${zlib}-${ownQuality}-${site.keyOf(address)}`
     if (site.reuse([`${address}.br`, `${address}.gz`], key)) return
-    const { br, gz } = await compress(await readFile(join(site.folder, address)), ownQuality)
+    const [br, gz] = await compress(await readFile(join(site.folder, address)), ownQuality)
     await Promise.all([site.write(`${address}.br`, br, key), site.write(`${address}.gz`, gz, key)])
   }
   await pMap(texts, writeCompressed, { concurrency: ioConcurrency })
 }
 
-function isHostConfig(address: string): boolean {
-  return hostFileNames.some((name) => address === `/${name}`)
-}
-
 const [runBrotli, runGzip] = [promisify(brotliCompress), promisify(gzip)]
 
-async function compress(text: Buffer, quality: number): Promise<{ br: Buffer; gz: Buffer }> {
+function compress(text: Buffer, quality: number): Promise<[br: Buffer, gz: Buffer]> {
   const params = {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: text.length
   }
-  const [br, gz] = await Promise.all([
-    runBrotli(text, { params }),
-    runGzip(text, { level: constants.Z_BEST_COMPRESSION })
-  ])
-  return { br, gz }
+  return Promise.all([runBrotli(text, { params }), runGzip(text, { level: constants.Z_BEST_COMPRESSION })])
 }

@@ -58,7 +58,7 @@ export class SiteFolder {
    * @param key what the contents depend on; by default the contents
    * @throws if two files have the same address
    */
-  async write(address: string, contents: string | Uint8Array, key = keyOfContents(contents)): Promise<void> {
+  async write(address: string, contents: string | Uint8Array, key = sha256Of(contents)): Promise<void> {
     if (this.reuse([address], key)) return
     const file = this.#claim(address)
     await writeFile(file, contents)
@@ -86,10 +86,6 @@ export class SiteFolder {
     mkdirSync(dirname(file), { recursive: true })
     return file
   }
-}
-
-function keyOfContents(contents: string | Uint8Array): string {
-  return sha256Of(typeof contents === 'string' ? Buffer.from(contents) : contents)
 }
 
 /** Changes when the file is written again. Without the change time, which each new link updates. */

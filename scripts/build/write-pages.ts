@@ -26,19 +26,13 @@ export interface PageSettings {
   readonly last: BuildRecord['pages'] | undefined
 }
 
-export interface WrittenPages {
-  /** By path. */
-  readonly pages: Readonly<Record<string, FinishedPage>>
-  /** The paths of the pages that were not taken from the last site. */
-  readonly rendered: readonly string[]
-}
-
 /**
  * Writes all pages. Renders those whose code or data changed, and takes the others from the last site.
  *
+ * @returns the pages by path, and the paths of those that it rendered
  * @throws what rendering throws: a bug in the code, not in the content
  */
-export async function writePages(site: SiteFolder, settings: PageSettings): Promise<WrittenPages> {
+export async function writePages(site: SiteFolder, settings: PageSettings) {
   const { root, content, routes, code, codeKey, last } = settings
   const basePath = basePathOf(content.site.url)
   const rendered: string[] = []

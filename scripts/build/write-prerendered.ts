@@ -10,11 +10,7 @@ import { renderResultOf } from './render-result.ts'
 import { SiteFolder } from './site-folder.ts'
 
 /** Adds route data and site files to a site that `npx vike build` prerendered. */
-export async function writePrerendered(
-  { root, environments }: ResolvedConfig,
-  model: SiteModel,
-  content: Content
-): Promise<void> {
+export async function writePrerendered({ root, environments }: ResolvedConfig, model: SiteModel, content: Content) {
   const site = new SiteFolder(join(root, environments['client']?.build.outDir ?? 'dist/client'))
   const { getVikeConfig } = await import('vike/plugin')
   for (const { pageContext } of getVikeConfig().prerenderContext.output ?? []) {

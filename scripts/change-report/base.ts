@@ -1,12 +1,11 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Content } from '../../schema/content.ts'
 import { compile } from '../compile/compile.ts'
 import type { SiteModel } from '../model/site-model.ts'
+import { inTemporaryFolder } from '../platform/files.ts'
 import { compare, type ChangeReport } from './compare.ts'
 import { snapshotOf } from './snapshot.ts'
 
@@ -63,19 +62,16 @@ async function baseCommit(root: string, ref: string): Promise<string> {
 }
 
 /** Runs `report` with the project at `commit` in a temporary folder. Leaves the index and the working tree unchanged. */
-async function withCheckout<T>(root: string, commit: string, report: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'change-report-'))
-  try {
+function withCheckout<T>(root: string, commit: string, report: (folder: string) => Promise<T>): Promise<T> {
+  return inTemporaryFolder('change-report', async (folder) => {
     const top = await git(root, ['rev-parse', '--show-toplevel'])
     const inside = await git(root, ['rev-parse', '--show-prefix'])
     const env = { ...process.env, GIT_INDEX_FILE: join(folder, 'index') }
     const tree = join(folder, 'tree')
     await run('git', ['-C', top, 'read-tree', commit], { env })
     await run('git', ['-C', top, 'checkout-index', '--all', `--prefix=${tree}/`], { env })
-    return await report(join(tree, inside))
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+    return report(join(tree, inside))
+  })
 }
 
 /** @throws BaseError if the content has errors, also if a changed schema no longer accepts it */

@@ -1,5 +1,6 @@
 import { diffArrays } from 'diff'
 import type { Change } from '../platform/changed-entries.ts'
+import { groupBy } from '../platform/group-by.ts'
 import { placeSeparator, type Line } from './lines.ts'
 
 export type LineChange = Omit<Line, 'value'> & Change
@@ -14,7 +15,7 @@ export interface OrderChange {
 /** Compares the lines of each place, in reading order; removed places keep their position. */
 export function changedLines(before: readonly Line[], after: readonly Line[]): LineChange[] {
   const keyOf = ({ where, place, kind }: Line) => [where, place, kind].join('\0')
-  const [olds, news] = [groupedBy(before, keyOf), groupedBy(after, keyOf)]
+  const [olds, news] = [groupBy(before, keyOf), groupBy(after, keyOf)]
   const keys = new Set(diffArrays([...olds.keys()], [...news.keys()]).flatMap(({ value }) => value))
   const changes = [...keys].flatMap((key) => pairedLines(olds.get(key) ?? [], news.get(key) ?? []))
   // A new or removed part implies its look.
@@ -68,14 +69,4 @@ function itemsByList(lines: readonly Line[]) {
     }
   }
   return lists
-}
-
-export function groupedBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>()
-  for (const item of items) {
-    const group = groups.get(keyOf(item))
-    if (group) group.push(item)
-    else groups.set(keyOf(item), [item])
-  }
-  return groups
 }

@@ -1,5 +1,5 @@
 import { changedEntries, type Change } from '../platform/changed-entries.ts'
-import { groupedBy } from './changes.ts'
+import { groupBy } from '../platform/group-by.ts'
 import type { Line } from './lines.ts'
 import type { Snapshot } from './snapshot.ts'
 
@@ -36,6 +36,6 @@ export function followsFigures({ before, after }: Change, figures: readonly Figu
 }
 
 function placesOf(lines: readonly Pick<Line, 'where' | 'place'>[]): FigurePlace[] {
-  const groups = groupedBy(lines, ({ where }) => where)
+  const groups = groupBy(lines, ({ where }) => where)
   return [...groups].map(([where, group]) => ({ where, keys: [...new Set(group.map(({ place }) => place))] }))
 }

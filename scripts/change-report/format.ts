@@ -1,5 +1,6 @@
 import { count } from '../diagnostics/format-terminal.ts'
-import { groupedBy, type LineChange } from './changes.ts'
+import { groupBy } from '../platform/group-by.ts'
+import type { LineChange } from './changes.ts'
 import { isUnchanged, type AddressChange, type ChangeReport } from './compare.ts'
 import { followsFigures, type FigureChange } from './figures.ts'
 import { inlineCode, highlightDiff, escapeMarkdown, optional, table } from './markdown-text.ts'
@@ -89,7 +90,7 @@ function folded(summary: string, body: string): string {
 
 /** Leaves out texts that change only by prices and facts. All texts of an added page are new, so they are folded. */
 function texts({ texts, orders, addresses, figures }: ChangeReport, viewName: ViewName): string {
-  const groups = groupedBy(texts, ({ where }) => where)
+  const groups = groupBy(texts, ({ where }) => where)
   const places = new Set([...groups.keys(), ...orders.map(({ where }) => where)])
   const parts = [...places].flatMap((where) => {
     const changes = groups.get(where) ?? []

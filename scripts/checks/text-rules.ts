@@ -30,6 +30,8 @@ export interface TextRule {
 
 /** What the rules find in the texts of a file. */
 export function findInTexts({ source, data }: Valid, rules: readonly TextRule[]): Diagnostic[] {
+  // An anchored pattern may match a text, and not the file as a whole.
+  const isAnchored = (pattern: RegExp) => /^\^|\$\)?$/.test(pattern.source)
   const likely = rules.filter(({ pattern }) => isAnchored(pattern) || source.text.search(pattern) >= 0)
   const diagnostics: Diagnostic[] = []
   if (likely.length === 0) return diagnostics
@@ -52,11 +54,6 @@ export function rememberFindings() {
     latest = { key, check }
     return check
   }
-}
-
-/** A file with a match may have none in its text as a whole. */
-function isAnchored({ source }: RegExp): boolean {
-  return /^\^|\$\)?$/.test(source)
 }
 
 function writtenText(source: Resolved, data: unknown, path: Path, text: string): WrittenText {

@@ -26,7 +26,8 @@ async function main(): Promise<number> {
   }
   const { knowledge, assistant } = result.content
   const found = findAnswer(question, new KnowledgeSearch([...knowledge.values()], assistant))
-  console.log(values.json ? rankingJson(found.ranking) : `${answer(found)}\n\n${rankingTable(found.ranking)}`)
+  const entries = found.ranking.map(({ entry, score, example }) => ({ id: entry.id, score, example }))
+  console.log(values.json ? JSON.stringify(entries, null, 2) : `${answer(found)}\n\n${rankingTable(found.ranking)}`)
   return 0
 }
 
@@ -41,11 +42,6 @@ function rankingTable(ranking: readonly Ranked[]): string {
   return [['id', 'score', 'example question'] as const, ...rows]
     .map(([id, score, example]) => `${id.padEnd(width)}  ${score.padStart(5)}  ${example}`)
     .join('\n')
-}
-
-function rankingJson(ranking: readonly Ranked[]): string {
-  const entries = ranking.map(({ entry, score, example }) => ({ id: entry.id, score, example }))
-  return JSON.stringify(entries, null, 2)
 }
 
 runCommand(main)

@@ -6,7 +6,6 @@ import { createCompile, type Compiled } from '../compile/compile.ts'
 import { checkExamples, joinFindings, type Findings } from '../compile/example-content.ts'
 import { withApplicableFixes } from '../compile/fix-content.ts'
 import { writeEditorSchemas } from '../authoring/write-editor-schemas.ts'
-import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { buildCache, projectPath, projectRoot } from '../platform/project-paths.ts'
 import { count, formatDiagnostics, formatReminders } from '../diagnostics/format-terminal.ts'
 import { formatForGitHub, formatSummary } from '../diagnostics/format-github.ts'
@@ -78,7 +77,8 @@ async function main(): Promise<number> {
   const { diagnostics } = values.watch
     ? await watchFiles(join(values.root, 'content'), { read: checkAgain, onError: reportError, settle })(checkFirst)
     : await checkFirst()
-  return fails(diagnostics, values.strict) ? 1 : 0
+  const failing = values.strict ? ['error', 'warning'] : ['error']
+  return diagnostics.some(({ severity }) => failing.includes(severity)) ? 1 : 0
 }
 
 /** Prints an error of the operating system, such as a full disk, and goes on. Any other error ends the command. */
@@ -88,19 +88,12 @@ function reportError(error: unknown): void {
   process.exit(2)
 }
 
-function fails(diagnostics: readonly Diagnostic[], isStrict: boolean): boolean {
-  return diagnostics.some(({ severity }) => severity === 'error' || (isStrict && severity === 'warning'))
-}
-
 /** Since the start of the process, which the author waited for. */
 function effort({ model, texts }: Compiled): string {
   return `Checked ${count(texts.size, 'content file')} and ${count(model.publicFiles.size, 'public file')} in ${(performance.now() / 1000).toFixed(1)} s.`
 }
 
-function report(
-  { diagnostics, texts }: Compiled,
-  { json, github, rdjsonl, compact, root, base }: typeof defaults
-): string {
+function report({ diagnostics, texts }: Compiled, { json, github, rdjsonl, compact, root, base }: typeof defaults) {
   if (json) return JSON.stringify(diagnostics, null, 2)
   if (rdjsonl) return formatRdjsonl(withApplicableFixes({ diagnostics, texts }))
   if (compact) return formatCompact(diagnostics)

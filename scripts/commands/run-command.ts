@@ -64,9 +64,7 @@ export function portOf(written: string): number {
  */
 export function runCommand(
   main: () => Promise<number | void> | number,
-  end: (code: number) => unknown = (code) => {
-    process.exitCode = code
-  }
+  end: (code: number) => unknown = (code) => (process.exitCode = code)
 ): void {
   Promise.resolve()
     .then(main)

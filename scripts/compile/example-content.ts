@@ -1,5 +1,4 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseDocument, stringify } from 'yaml'
 import type { SingletonName } from '../../schema/content.ts'
@@ -8,6 +7,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Deployment } from '../hosting/site-address.ts'
 import { exampleAddress } from '../model/addresses.ts'
 import { singletonOf, type SiteModel } from '../model/site-model.ts'
+import { inTemporaryFolder } from '../platform/files.ts'
 import { buildCache } from '../platform/project-paths.ts'
 import { diagnosticInSource, locate } from '../source/source.ts'
 import { isRecord, valueAt } from '../source/walk.ts'
@@ -32,14 +32,11 @@ export interface Host {
 }
 
 /** Calls `work` with a temporary folder that has the content of an example site, with the labels of this site. */
-export async function withExampleSite<T>(host: Host, id: string, work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), `example-${id}-`))
-  try {
+export function withExampleSite<T>(host: Host, id: string, work: (folder: string) => Promise<T>): Promise<T> {
+  return inTemporaryFolder(`example-${id}`, async (folder) => {
     await writeExampleSite(host, id, folder)
-    return await work(folder)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+    return work(folder)
+  })
 }
 
 /** Writes the content of an example site, with the labels of this site, into `<folder>/content`. */
@@ -118,10 +115,7 @@ export function joinFindings<T extends Findings>(first: T, second: Findings): T 
 }
 
 /** The files of an example site that get labels of this site, with the labels below their own fields. */
-export async function sharedTexts(
-  { root, model }: Host,
-  id: string
-): Promise<(readonly [file: string, text: string])[]> {
+export async function sharedTexts({ root, model }: Host, id: string) {
   const files = sharedFields.map(async ([name, keys]) => {
     const data = singletonOf(model, name)?.raw
     const text = await readFile(join(exampleContent(root, id), `${name}.yaml`), 'utf8')

@@ -15,16 +15,11 @@ interface AppliedFix extends SingleFix {
   readonly what: string
 }
 
-interface FixedFile {
-  readonly before: string
-  readonly after: string
-}
-
 export interface FixedContent {
   readonly applied: readonly AppliedFix[]
   /** Quick fixes that would not have helped, or would have changed more than what is wrong. */
   readonly refused: readonly SingleFix[]
-  readonly files: ReadonlyMap<string, FixedFile>
+  readonly files: ReadonlyMap<string, { readonly before: string; readonly after: string }>
   readonly compiled: Compiled
 }
 
@@ -64,11 +59,7 @@ interface State {
 }
 
 /** The content with a fix, and with the fixes that it reveals; undefined where the check has no fewer errors then. */
-async function tryFix(
-  first: SingleFix,
-  start: State,
-  compile: Compile
-): Promise<(State & { readonly applied: readonly AppliedFix[] }) | undefined> {
+async function tryFix(first: SingleFix, start: State, compile: Compile) {
   const drafts = new Map(start.drafts)
   const applied: AppliedFix[] = []
   let { compiled } = start
@@ -113,13 +104,10 @@ function keyOf({ file, rule, line, column, text }: SingleFix, texts: Compiled['t
 }
 
 function isBetter(before: Compiled, after: Compiled): boolean {
-  const more = (severity: Diagnostic['severity']) =>
-    countOf(after.diagnostics, severity) - countOf(before.diagnostics, severity)
+  const countIn = ({ diagnostics }: Compiled, severity: Diagnostic['severity']) =>
+    diagnostics.filter((diagnostic) => diagnostic.severity === severity).length
+  const more = (severity: Diagnostic['severity']) => countIn(after, severity) - countIn(before, severity)
   return more('error') < 0 || (more('error') === 0 && more('warning') < 0)
-}
-
-function countOf(diagnostics: readonly Diagnostic[], severity: Diagnostic['severity']): number {
-  return diagnostics.filter((diagnostic) => diagnostic.severity === severity).length
 }
 
 const byteOrderMark = '\uFEFF'

@@ -24,12 +24,9 @@ export function withRestoreHints(root: string, diagnostics: readonly Diagnostic[
     const now = moved.get(missing.file)
     // The misplaced file is the cause, and is reported itself.
     if (now !== undefined && strays.has(now)) return []
-    return { ...others, hint: now === undefined ? restoreHint(missing) : movedHint(missing.file, now) }
+    const restore = [`Restore it: git restore ${missing.file}`, missing.otherwise].filter(Boolean).join('\n')
+    return { ...others, hint: now === undefined ? restore : movedHint(missing.file, now) }
   })
-}
-
-function restoreHint({ file, otherwise }: MissingFile): string {
-  return [`Restore it: git restore ${file}`, otherwise].filter(Boolean).join('\n')
 }
 
 function movedHint(file: string, now: string): string {

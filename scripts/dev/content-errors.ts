@@ -25,9 +25,7 @@ export function overlayPayload({ diagnostics, texts }: Pick<Compiled, 'diagnosti
   return { total, html }
 }
 
-/**
- * Shown instead of the site if the content had errors when the server started. Becomes the site once they are fixed.
- */
+/** Shown instead of the site if the content has errors when the server starts. Becomes the site when they are fixed. */
 export function diagnosticsPage(compiled: Compiled): string {
   const follow = `${followContent}
     import.meta.hot.send('${contentEvents.subscribe}')`

@@ -1,5 +1,4 @@
 import type { Connect, ViteDevServer } from 'vite'
-import { z } from 'zod'
 import { withoutBasePath } from '../../src/shared/addresses.ts'
 import { requestedPath } from '../hosting/request.ts'
 import type { ContentState } from './content-state.ts'
@@ -12,7 +11,7 @@ export function serveDocumentation(server: ViteDevServer, state: ContentState): 
   const basePath = server.config.base.replace(/\/$/, '')
   const answer = async (latest: NonNullable<ContentState['latest']>) => {
     const module = await server.ssrLoadModule('/src/app/document/route-data-at.ts')
-    const { sectionHtml } = renderer.parse(module)
+    const sectionHtml: (section: object) => string = module['sectionHtml']
     return server.transformIndexHtml(documentationPath, documentationPage(documentation(latest), sectionHtml))
   }
   return (request, response, next) => {
@@ -23,7 +22,3 @@ export function serveDocumentation(server: ViteDevServer, state: ContentState): 
       .catch(next)
   }
 }
-
-const renderer = z.object({
-  sectionHtml: z.custom<(section: object) => string>((value) => typeof value === 'function')
-})

@@ -1,17 +1,13 @@
 import type { Connect, ViteDevServer } from 'vite'
-import { z } from 'zod'
+import { pathOfRouteData } from '../model/addresses.ts'
 import { basePathOf } from '../model/base-path.ts'
 import { withoutBasePath } from '../../src/shared/addresses.ts'
-import { pathOfRouteData } from '../model/addresses.ts'
 import { changedEntries } from '../platform/changed-entries.ts'
 import type { Texts } from '../diagnostics/format-terminal.ts'
 import { renderReason } from '../model/render-reason.ts'
 import type { ContentState } from './content-state.ts'
 
-/**
- * Serves route data in development. Vike renders whole documents only, whose frame and head take longer than the
- * sections that an edit changes.
- */
+/** Serves route data in development: whole documents, which Vike renders, take longer than the edited sections. */
 export function serveRoutes(server: ViteDevServer, state: ContentState): Connect.NextHandleFunction {
   /** The files of content/ when a page was last rendered, by its path. */
   const rendered = new Map<string, Texts>()
@@ -46,11 +42,8 @@ export function serveRoutes(server: ViteDevServer, state: ContentState): Connect
   }
 }
 
-const renderer = z.object({
-  routeDataAt: z.custom<(path: string) => Promise<object | undefined>>((value) => typeof value === 'function')
-})
-
 async function renderRoute(server: ViteDevServer, path: string): Promise<string | undefined> {
   const module = await server.ssrLoadModule('/src/app/document/route-data-at.ts')
-  return JSON.stringify(await renderer.parse(module).routeDataAt(path))
+  const routeDataAt: (path: string) => Promise<object | undefined> = module['routeDataAt']
+  return JSON.stringify(await routeDataAt(path))
 }

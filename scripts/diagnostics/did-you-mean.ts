@@ -1,5 +1,4 @@
 import { distance } from 'fastest-levenshtein'
-import type { Finding } from './diagnostic.ts'
 
 /** Longer words are not misspelled names, and are slow to compare. */
 const longestWord = 200
@@ -51,11 +50,7 @@ function relatedNames(word: string, candidates: readonly string[]): string[] {
  *
  * @param write turns a candidate into the text to insert
  */
-export function didYouMean(
-  word: string,
-  candidates: readonly string[],
-  write = (candidate: string) => candidate
-): Pick<Finding, 'hint' | 'suggestions'> {
+export function didYouMean(word: string, candidates: readonly string[], write = (candidate: string) => candidate) {
   const ask = (names: readonly string[]) => `Did you mean ${names.map((name) => `"${write(name)}"`).join(' or ')}?`
   const matches = closestMatches(word, candidates).slice(0, 3)
   if (matches.length > 0) return { hint: ask(matches), suggestions: matches.map((name) => ({ text: write(name) })) }

@@ -4,10 +4,7 @@ import type { Diagnostic } from './diagnostic.ts'
 /** GitHub shows this many errors and this many warnings of a step, and silently drops the rest. */
 const maxAnnotations = 10
 
-/**
- * Workflow commands that GitHub shows at the lines of a pull request, those on changed lines first. The summary of the
- * job lists all diagnostics.
- */
+/** Commands that GitHub shows at the lines of a pull request, changed lines first. The summary of the job lists all. */
 export function formatForGitHub(diagnostics: readonly Diagnostic[], changed: ChangedLines = new Map()): string {
   const ofSeverity = (severity: Diagnostic['severity']) => {
     const all = diagnostics.filter((diagnostic) => diagnostic.severity === severity)

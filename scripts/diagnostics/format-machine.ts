@@ -26,10 +26,7 @@ function positions({ line, column, endLine, endColumn }: Omit<Diagnostic, 'file'
   return { start: { line, column }, end: { line: endLine, column: endColumn } }
 }
 
-/**
- * One line for each diagnostic, for editors: `file:line:column:endLine:endColumn: severity: message [rule]`.
- * .vscode/tasks.json reads it.
- */
+/** For editors (.vscode/tasks.json): a line `file:line:column:endLine:endColumn: severity: message [rule]` each. */
 export function formatCompact(diagnostics: readonly Diagnostic[]): string {
   return diagnostics
     .filter(({ severity }) => severity !== 'notice')

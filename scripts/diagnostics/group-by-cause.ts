@@ -1,3 +1,4 @@
+import { groupBy } from '../platform/group-by.ts'
 import type { Diagnostic } from './diagnostic.ts'
 
 /** A diagnostic, and those with the same cause at other places. */
@@ -8,13 +9,7 @@ export interface CauseGroup {
 
 /** Groups diagnostics by cause, in the order of the first of each group. */
 export function groupByCause(diagnostics: readonly Diagnostic[]): CauseGroup[] {
-  const causes = new Map<string, Diagnostic[]>()
-  for (const [index, diagnostic] of diagnostics.entries()) {
-    const key = keyOf(diagnostic) ?? String(index)
-    const same = causes.get(key)
-    if (same) same.push(diagnostic)
-    else causes.set(key, [diagnostic])
-  }
+  const causes = groupBy(diagnostics, (diagnostic) => keyOf(diagnostic) ?? diagnostic)
   return [...causes.values()].flatMap(([diagnostic, ...others]) => (diagnostic ? { diagnostic, others } : []))
 }
 

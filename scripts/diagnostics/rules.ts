@@ -3,10 +3,7 @@ export type Severity = 'error' | 'warning' | 'notice'
 
 interface Rule {
   readonly severity: Severity
-  /**
-   * Whether content can allow an exception. Rules of syntax and schema allow none, because without valid data there is
-   * no page to show.
-   */
+  /** Whether content can allow an exception. Rules of syntax and schema allow none: invalid data has no page. */
   readonly mayBeAllowed?: true
   /**
    * Set where `npm run fix` may change letters: in `names`, which no visitor reads, it may correct one of them. A rule

@@ -1,7 +1,4 @@
-/**
- * The folder of the site on its host, without a trailing slash: `/shop` for `https://www.example.com/shop`. Empty for a
- * site at the root.
- */
+/** The site's folder on its host, such as `/shop` for `https://www.example.com/shop`. Empty for a site at the root. */
 export function basePathOf(siteUrl: string): string {
   return new URL(siteUrl).pathname.replace(/\/$/, '')
 }

@@ -70,10 +70,7 @@ export function isMarkdown(value: unknown): value is Markdown {
   return isRecord(value) && typeof value['markdown'] === 'string'
 }
 
-/**
- * Links, images and HTML of a Markdown text, in order. The parser gives no columns, so a cursor follows the tokens
- * through the text.
- */
+/** Links, images and HTML of a Markdown text, in order. The parser gives no columns, so a cursor follows its tokens. */
 export function elementsOf(markdown: string): readonly MarkdownElement[] {
   const elements: MarkdownElement[] = []
   let cursor = 0
@@ -83,7 +80,7 @@ export function elementsOf(markdown: string): readonly MarkdownElement[] {
     if (index >= 0) cursor = index + text.length
     return index >= 0 ? index : markdown.indexOf(text)
   }
-  for (const token of tokensOf(markdown)) {
+  for (const token of blocksOf(markdown).flatMap((block) => block.children ?? block)) {
     const [firstLine = '', ...lines] = token.content.trim().split('\n')
     if (token.type === 'link_open') {
       href = asWritten(String(token.attrGet('href')), markdown)
@@ -111,10 +108,6 @@ export function elementsOf(markdown: string): readonly MarkdownElement[] {
 function asWritten(href: string, markdown: string): string {
   const written = href.replaceAll(/%E2%80%(?:9[89A-F])/g, decodeURIComponent)
   return markdown.includes(written) ? written : href
-}
-
-function tokensOf(markdown: string): Token[] {
-  return blocksOf(markdown).flatMap((token) => token.children ?? token)
 }
 
 export function blocksOf(markdown: string): Token[] {

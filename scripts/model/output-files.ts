@@ -1,8 +1,14 @@
 import { searchIndexAddress } from '../../src/shared/search-options.ts'
-import { hostFileNames } from './addresses.ts'
+import {
+  hostFileNames,
+  fixedAddresses,
+  licensesAddress,
+  markdownAddress,
+  reservedFolders,
+  pageFileAddress
+} from './addresses.ts'
 import { memoize } from '../platform/memoize.ts'
 import { uncompressedAddress } from '../platform/compressible.ts'
-import { fixedAddresses, licensesAddress, markdownAddress, reservedFolders, pageFileAddress } from './addresses.ts'
 import type { SiteModel } from './site-model.ts'
 
 export interface OutputFile {

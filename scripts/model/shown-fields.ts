@@ -76,10 +76,9 @@ const sourcesByName = memoize(({ sources }: SiteModel) => new Map(sources.map((f
 
 /** The files that hold what a page shows: its own, the entries that it names, and the values that its texts refer to. */
 export function filesOf(model: SiteModel, name: string): ReadonlySet<string> {
-  const files = new Set<string>()
-  for (const { field } of shownFields(model, name)) {
-    files.add(field.source.file)
-    for (const used of namesOf(model, field)) files.add(valueNamed(model, used)?.source.file ?? field.source.file)
-  }
-  return files
+  const files = shownFields(model, name).flatMap(({ field }) => {
+    const values = namesOf(model, field).map((used) => valueNamed(model, used)?.source.file ?? field.source.file)
+    return [field.source.file, ...values]
+  })
+  return new Set(files)
 }

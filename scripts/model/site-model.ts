@@ -94,24 +94,14 @@ function writtenPath({ data, text }: Resolved): string | undefined {
 
 export type ValidEntry<C extends CollectionName> = Valid & { readonly data: Entry<C> }
 
-export function isPage(valid: Valid): valid is ValidEntry<'pages'> {
-  return isEntryOf(valid, 'pages')
-}
+export const isPage = isEntryOf('pages')
+export const isPlan = isEntryOf('plans')
+export const isForm = isEntryOf('forms')
+export const isMatrix = isEntryOf('matrices')
 
-export function isPlan(valid: Valid): valid is ValidEntry<'plans'> {
-  return isEntryOf(valid, 'plans')
-}
-
-export function isForm(valid: Valid): valid is ValidEntry<'forms'> {
-  return isEntryOf(valid, 'forms')
-}
-
-export function isMatrix(valid: Valid): valid is ValidEntry<'matrices'> {
-  return isEntryOf(valid, 'matrices')
-}
-
-function isEntryOf({ source: { place } }: Valid, collection: CollectionName): boolean {
-  return place.kind === 'entry' && place.collection === collection
+function isEntryOf<C extends CollectionName>(collection: C) {
+  return (valid: Valid): valid is ValidEntry<C> =>
+    valid.source.place.kind === 'entry' && valid.source.place.collection === collection
 }
 
 /** All ids on a page: of sections, parts of texts, questions and releases. */

@@ -5,10 +5,7 @@ export interface Change {
 }
 
 /** The entries that were added, removed or changed, sorted by name. */
-export function changedEntries(
-  before: ReadonlyMap<string, string>,
-  after: ReadonlyMap<string, string>
-): ({ readonly name: string } & Change)[] {
+export function changedEntries(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>) {
   const names = [...new Set([...before.keys(), ...after.keys()])].sort()
   return names.flatMap((name) => {
     const change = { before: before.get(name), after: after.get(name) }

@@ -10,7 +10,7 @@ export function digest(...texts: readonly string[]): string {
   return hash.digest('hex')
 }
 
-export function sha256Of(contents: Uint8Array): string {
+export function sha256Of(contents: string | Uint8Array): string {
   return createHash('sha256').update(contents).digest('hex')
 }
 

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync, type Stats } from 'node:fs'
-import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { hasCode, isSystemError } from './error-code.ts'
 
@@ -65,6 +66,16 @@ export async function writeAtomically(path: string, contents: string | Uint8Arra
   } catch (error) {
     await rm(temporaryFile, { force: true })
     throw error
+  }
+}
+
+/** Calls `work` with an empty folder, which is removed afterwards. */
+export async function inTemporaryFolder<T>(name: string, work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), `${name}-`))
+  try {
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
   }
 }
 

@@ -7,36 +7,22 @@ export type ChangedLines = ReadonlyMap<string, readonly (readonly [number, numbe
 
 /** Returns the lines of content/ that differ from `base`. Empty if Git cannot compare them. */
 export function changedLines(root: string, base: string): ChangedLines {
-  try {
-    const git = ['diff', '--unified=0', '--no-color', '--no-ext-diff', '--relative', base, '--', 'content']
-    return parseDiff(execFileSync('git', git, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
-  } catch {
-    // No Git, an unknown base or a shallow clone.
-    return new Map()
-  }
+  const options = ['--unified=0', '--no-color', '--no-ext-diff', '--relative']
+  return parseDiff(outputOf(root, ['diff', ...options, base, '--', 'content']))
 }
+
+const namesOnly = ['--name-only', '-z', '--no-renames', '--relative']
 
 /** The files of a folder that were deleted or changed since the last commit. Empty without Git. */
 export function lostFiles(root: string, folder: string): ReadonlySet<string> {
-  const git = ['diff', '--name-only', '-z', '--diff-filter=DM', '--no-renames', '--relative', 'HEAD', '--', folder]
-  return new Set(namesFrom(root, git))
+  return new Set(namesFrom(root, ['diff', ...namesOnly, '--diff-filter=DM', 'HEAD', '--', folder]))
 }
 
 /** New files of a folder that have the text of a deleted one, by the name of the deleted one. Empty without Git. */
 export function movedFiles(root: string, folder: string, deleted: readonly string[]): ReadonlyMap<string, string> {
   const added = [
     ...namesFrom(root, ['ls-files', '--others', '--exclude-standard', '-z', '--', folder]),
-    ...namesFrom(root, [
-      'diff',
-      '--cached',
-      '--name-only',
-      '-z',
-      '--diff-filter=A',
-      '--no-renames',
-      '--relative',
-      '--',
-      folder
-    ])
+    ...namesFrom(root, ['diff', '--cached', ...namesOnly, '--diff-filter=A', '--', folder])
   ].filter((name) => existsSync(join(root, name)))
   if (added.length === 0 || deleted.length === 0) return new Map()
   const hashes = namesFrom(root, ['hash-object', '--', ...added], '\n')
@@ -49,13 +35,18 @@ export function movedFiles(root: string, folder: string, deleted: readonly strin
   )
 }
 
-/** The lines that a Git command prints. None where it fails: without Git, or before the first commit. */
 function namesFrom(root: string, command: readonly string[], end = '\0'): string[] {
+  return outputOf(root, command)
+    .split(end)
+    .filter((name) => name !== '')
+}
+
+/** Empty where Git fails: it is missing, knows no such base, or has no commit yet. */
+function outputOf(root: string, command: readonly string[]): string {
   try {
-    const out = execFileSync('git', command, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
-    return out.split(end).filter((name) => name !== '')
+    return execFileSync('git', command, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
   } catch {
-    return []
+    return ''
   }
 }
 

@@ -1,7 +1,4 @@
-/**
- * Caches the result for each argument as long as the argument lives. For functions of a source, which is a new object
- * after each edit, or of all content.
- */
+/** Caches the result while the argument lives: all content, or a source, which is a new object after each edit. */
 export function memoize<F extends object, T>(read: (file: F) => T): (file: F) => T {
   const results = new WeakMap<F, { readonly result: T }>()
   return (file) => {

@@ -16,14 +16,10 @@ export interface WatchOptions {
   readonly settle?: number
 }
 
-/**
- * Runs `act` while `read` is not running. `act` calls `known` with the files that it wrote, which are not read again.
- */
+/** Runs `act` while `read` is not running. `act` calls `known` with the files it wrote, which are not read again. */
 export type InTurn = <T>(act: (known: (files: readonly string[]) => void) => Promise<T>) => Promise<T>
 
-/**
- * Reads each file of a folder after it is saved, and again if it is saved while it is read. Leaves out hidden files.
- */
+/** Reads each file of a folder after it is saved, and again if it is saved while it is read. Skips hidden files. */
 export function watchFiles(folder: string, { read, onError, settle = 0 }: WatchOptions): InTurn {
   const changed = new Set<string>()
   /** The fingerprint of each file when it was last read. */

@@ -11,12 +11,7 @@ export interface MarkdownContext {
 }
 
 /** Converts content to blocks of Markdown, in order. `level` is the heading level of items. */
-export function markdownBlocks(
-  schema: z.core.$ZodType,
-  data: unknown,
-  level: number,
-  context: MarkdownContext
-): string[] {
+export function markdownBlocks(schema: z.core.$ZodType, data: unknown, level: number, context: MarkdownContext) {
   return blocks(partsOf(treeOf(schema), data), level, context)
 }
 

@@ -45,11 +45,7 @@ export async function renderSvg(
 }
 
 /** The first element that is not higher than `room` at this width; undefined if all are. */
-export async function firstThatFits(
-  elements: readonly SatoriElement[],
-  width: number,
-  room: number
-): Promise<SatoriElement | undefined> {
+export async function firstThatFits(elements: readonly SatoriElement[], width: number, room: number) {
   for (const element of elements) {
     let height = 0
     await renderSvg(box({ width, flexDirection: 'column' }, { ...element, key: 'probe' }), width, 4000, (node) => {

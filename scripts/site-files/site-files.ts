@@ -36,10 +36,7 @@ export interface SiteFile {
 /** By address. */
 export type SiteFiles = ReadonlyMap<string, SiteFile>
 
-/**
- * The files for crawlers, link previews, assistants, home screens and search. A file of content/public replaces the
- * file with its address.
- */
+/** The files for crawlers, previews, assistants, home screens and search. Files of content/public take precedence. */
 export function siteFiles(content: Content, model: SiteModel, history: History, artwork: Artwork): SiteFiles {
   const texts = siteTexts(content, model, history).map(([address, make]) => [address, { make }] as const)
   const replaceable = [...texts, ...sitePictures(content, artwork)]

@@ -99,12 +99,7 @@ function product(png: Buffer, corner: Style = {}, color: Colors): SatoriElement 
   return image(`data:image/png;base64,${png.toString('base64')}`, productSize.width, style)
 }
 
-function titleBlock(
-  { eyebrow, title, lead }: SocialCard,
-  size: (typeof sizes)[number],
-  column: number,
-  color: Colors
-): SatoriElement {
+function titleBlock({ eyebrow, title, lead }: SocialCard, size: (typeof sizes)[number], column: number, color: Colors) {
   const eyebrowStyle = { fontSize: 22, fontWeight: 600, color: color('brand-ink'), marginBottom: 18 }
   const leadStyle = { marginTop: 22, fontSize: size.lead ?? 0, lineHeight: 1.42, color: color('muted') }
   return box(

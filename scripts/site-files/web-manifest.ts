@@ -1,3 +1,4 @@
+import type { Content } from '../../schema/content.ts'
 import { appIcons } from '../model/addresses.ts'
 import { basePathOf } from '../model/base-path.ts'
 import { withBasePath } from '../../src/shared/addresses.ts'
@@ -6,10 +7,7 @@ import { withBasePath } from '../../src/shared/addresses.ts'
 export const largeIcon = '/icon-512.png'
 
 /** https://www.w3.org/TR/appmanifest */
-export function webManifest(
-  site: { readonly name: string; readonly url: string; readonly description: string; readonly language: string },
-  background: string
-): string {
+export function webManifest(site: Content['site'], background: string): string {
   const basePath = basePathOf(site.url)
   const icons = appIcons.flatMap(({ address, size, purpose }) =>
     purpose === 'apple'

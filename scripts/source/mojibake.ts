@@ -1,7 +1,4 @@
-/**
- * UTF-8 characters that another program read as Windows-1252, and the replacement character for bytes that it could not
- * read.
- */
+/** UTF-8 characters that another program read as Windows-1252, and the replacement character for unreadable bytes. */
 export const mojibake =
   /(?:â€[™œž˜¦“”•\u009D]?|â„¢|Ã[©®¨¼¶¤«»¢¡ª§±³¹²º´µ·¸¿½¾Ÿœž–—“”„‚€‰]|Â[\u00A0©®°·«»±£€´¨§]|\uFFFD)/g
 

@@ -11,10 +11,7 @@ type Known = ReadonlyMap<string, { readonly data: unknown }>
 
 const key = 'parsed files'
 
-/**
- * A disk cache of valid files, so that the next command parses only new texts. Parsing takes most of the time of a
- * check.
- */
+/** A disk cache of valid files: the next command parses only new texts. Parsing takes most of the time of a check. */
 export class ParsedFiles {
   readonly #cache: DiskCache
   readonly #before: Known

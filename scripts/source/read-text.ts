@@ -100,11 +100,8 @@ export function unreadable(error: unknown): Finding {
 }
 
 function cannotRead(why: string): Finding {
-  return {
-    rule: 'unreadable-file',
-    message: `Cannot read this file or folder (${why}).`,
-    hint: 'Check that it exists and that you have permission to read it.'
-  }
+  const message = `Cannot read this file or folder (${why}).`
+  return { rule: 'unreadable-file', message, hint: 'Check that it exists and that you have permission to read it.' }
 }
 
 export const irregular = cannotRead('it is not a regular file')

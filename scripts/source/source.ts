@@ -33,6 +33,11 @@ export function placeName(place: Place): string {
   return place.kind === 'singleton' ? place.name : `${place.collection}.${place.id}`
 }
 
+/** The name of a value in references, such as `plans.starter.price`. A fact leaves its `value` out. */
+export function valueName(place: Place, path: Path): string {
+  return [placeName(place), ...path.filter((step) => step !== 'value')].join('.')
+}
+
 export function schemaFor(place: Place): z.ZodType {
   return place.kind === 'singleton' ? singletons[place.name] : collections[place.collection]
 }
@@ -94,13 +99,7 @@ export function diagnosticInSource(source: Source, where: Range, finding: Findin
  * A diagnostic about some characters of the text at `path`. It keeps its suggestions only where it finds these
  * characters, because an edit of the whole value would lose the rest of it.
  */
-export function diagnosticAtToken(
-  source: Source,
-  path: Path,
-  token: string,
-  finding: Finding,
-  occurrence = 0
-): Diagnostic {
+export function diagnosticAtToken(source: Source, path: Path, token: string, finding: Finding, occurrence = 0) {
   const exact = findToken(source, path, token, occurrence)
   if (exact) return diagnosticAt(source.file, exact, finding)
   return diagnosticAt(source.file, locate(source, path), {

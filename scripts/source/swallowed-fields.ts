@@ -15,10 +15,7 @@ export const listNames: ReadonlySet<string> = new Set(
   fields.flatMap(([name, { type }]) => (type === 'list' ? name : []))
 )
 
-/**
- * How many lines are a part of the text above them, but look like fields or items: those of code samples, and those that
- * a wrong edit has moved there.
- */
+/** How many lines of texts look like fields or items: those of code samples, and those that a bad edit moved there. */
 export function swallowedFields(text: string): number {
   let count = 0
   visit(parseText(text).document, {

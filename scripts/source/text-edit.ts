@@ -24,15 +24,12 @@ function inOrder(edits: readonly TextEdit[]): TextEdit[] {
   return edits.toSorted((a, b) => a.start - b.start || a.end - b.end)
 }
 
-/**
- * The edits that turn pieces of a text into other pieces.
- *
- * @param offset where the first piece starts
- */
-export function editsBetween(before: readonly string[], after: readonly string[], offset: number): TextEdit[] {
+/** The edits that turn the lines of a text into those of another. */
+export function lineEdits(before: string, after: string): TextEdit[] {
+  const linesOf = (text: string) => text.split(/(?<=\n)/)
   const edits: TextEdit[] = []
-  let at = offset
-  for (const part of diffArrays([...before], [...after])) {
+  let at = 0
+  for (const part of diffArrays(linesOf(before), linesOf(after))) {
     const text = part.value.join('')
     const last = edits.at(-1)
     if (part.removed) edits.push({ start: at, end: at + text.length, text: '' })
@@ -66,8 +63,7 @@ export function rebase(edits: readonly TextEdit[], base: string, current: string
 
 /** The edits that turn a text into another, of the lines that differ. */
 export function changesBetween(base: string, current: string): TextEdit[] {
-  const linesOf = (text: string) => text.split(/(?<=\n)/)
-  return editsBetween(linesOf(base), linesOf(current), 0).map((edit) => narrowed(base, edit))
+  return lineEdits(base, current).map((edit) => narrowed(base, edit))
 }
 
 /** An edit without the characters at its ends that stay the same. */

@@ -5,8 +5,8 @@ import { swallowedFields } from './swallowed-fields.ts'
 import { applyEdits, type TextEdit } from './text-edit.ts'
 
 /**
- * Whether all keys and values outside an edit are read as before, and none became a part of a text. Of a text that is not valid YAML, compares the lines
- * that the edit does not touch, where they are valid without the others.
+ * Whether all keys and values outside an edit are read as before, and none became a part of a text. Of a text that is
+ * not valid YAML, compares the lines that the edit does not touch, where they are valid without the others.
  */
 export function keepsOtherValues(before: string, edit: TextEdit): boolean {
   const after = applyEdits(before, [edit])

@@ -7,6 +7,13 @@ export function walkTexts(data: unknown, visit: (text: string, path: Path) => vo
   })
 }
 
+/** Every text of plain data, in order, with its path. */
+export function textsIn(data: unknown): { readonly text: string; readonly path: Path }[] {
+  const texts: { text: string; path: Path }[] = []
+  walkTexts(data, (text, path) => texts.push({ text, path }))
+  return texts
+}
+
 /** Visits every value of plain data, containers before what they hold. */
 export function walkValues(data: unknown, visit: (value: unknown, path: Path) => void, path: Path = []): void {
   visit(data, path)
@@ -17,13 +24,14 @@ export function walkValues(data: unknown, visit: (value: unknown, path: Path) =>
 /** A copy of plain data with every text replaced. */
 export function mapTexts(data: unknown, replace: (text: string, path: Path) => string, path: Path = []): unknown {
   if (typeof data === 'string') return replace(data, path)
-  if (Array.isArray(data)) return data.map((value: unknown, index) => mapTexts(value, replace, [...path, index]))
-  if (isRecord(data)) {
-    return Object.fromEntries(
-      Object.entries(data).map(([key, value]) => [key, mapTexts(value, replace, [...path, key])])
-    )
-  }
-  return data
+  return mapParts(data, (value, step) => mapTexts(value, replace, [...path, step]))
+}
+
+/** A copy of a list or group with all its parts replaced. Other values stay. */
+export function mapParts(data: unknown, replace: (value: unknown, step: string | number) => unknown): unknown {
+  if (Array.isArray(data)) return data.map(replace)
+  if (!isRecord(data)) return data
+  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, replace(value, key)]))
 }
 
 export function isRecord(data: unknown): data is Record<string, unknown> {

@@ -73,10 +73,7 @@ const tooDeep: Finding = {
 /** Later errors are often consequences of the first ones. */
 const maxErrors = 5
 
-/**
- * One slip can cause many parser errors, or one far away, so the edits that explain them are applied one by one to a
- * copy, until the parser reads it.
- */
+/** One slip can cause many errors, or one far away, so edits that explain them are made in a copy until it is valid. */
 function syntaxDiagnostics(file: string, text: string, place: Place) {
   const syntax: Diagnostic[] = []
   const edits: TextEdit[] = []
@@ -110,12 +107,7 @@ function isInside({ start, end }: TextEdit, { start: first, text }: TextEdit): b
 }
 
 /** A parser error that no known slip explains, in words for authors. */
-function parserError(
-  file: string,
-  text: string,
-  error: YAMLError,
-  range: (start: number, end: number) => Range
-): Diagnostic {
+function parserError(file: string, text: string, error: YAMLError, range: (start: number, end: number) => Range) {
   const [start, end] = error.pos
   const opening = openingOf(text, error)
   const mark = text.charAt(opening ?? start)

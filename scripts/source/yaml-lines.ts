@@ -95,11 +95,6 @@ function movedTo({ lines, index, start }: Line, last: number, column: number): Y
   }
 }
 
-/** The finding for a list without its name. */
-export function namelessList(name: string) {
-  return { message: 'The line with the name of this list is missing.', hint: `Write ${name}: on a line above it.` }
-}
-
 /** A list directly below a field with a value, with each of these names above it: the line with its name is gone. */
 export function namedLists({ lines, index, start }: Line, names: Iterable<string>): YamlFix[] {
   const text = lines[index] ?? ''
@@ -110,7 +105,8 @@ export function namedLists({ lines, index, start }: Line, names: Iterable<string
   return [...names].map((name) => ({
     start: at,
     end: at + 1,
-    ...namelessList(name),
+    message: 'The line with the name of this list is missing.',
+    hint: `Write ${name}: on a line above it.`,
     edit: { start, end: start, text: `${' '.repeat(opening.length)}${name}:\n` }
   }))
 }

@@ -4,7 +4,7 @@ import { nodesTo } from './schema-at.ts'
 import type { Resolved } from './resolve-references.ts'
 import type { Reference } from '../../schema/primitives.ts'
 import type { RoleName } from '../../schema/roles.ts'
-import { isRecord, valueAt } from '../source/walk.ts'
+import { isRecord, mapParts, valueAt } from '../source/walk.ts'
 import { childAt, chosen, treeOf, wordsOfKey, type FieldKind, type SchemaNode } from '../../schema/schema-tree.ts'
 
 /** An entry or singleton that fits its schema, with the file it came from. */
@@ -144,13 +144,10 @@ export function mapFields(
   const holder = chosen(node, data)
   if (!holder || data === undefined || data === null) return data
   if (holder.type === 'field') return convert(holder, data)
-  const part = (step: string | number, value: unknown) => {
+  return mapParts(data, (value, step) => {
     const inner = childAt(holder, step)
     return inner ? mapFields(inner, value, convert) : value
-  }
-  if (Array.isArray(data)) return data.map((value: unknown, index) => part(index, value))
-  if (!isRecord(data)) return data
-  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, part(key, value)]))
+  })
 }
 
 /** A child of a value: an item of a list, or a member of a group. */

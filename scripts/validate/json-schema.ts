@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { ReferencedCollection } from '../../schema/roles.ts'
-import { roles } from '../../schema/roles.ts'
+import { roles, type ReferencedCollection } from '../../schema/roles.ts'
 import { memoize } from '../platform/memoize.ts'
 import { wordsOfKey } from '../../schema/schema-tree.ts'
 import { isRecord } from '../source/walk.ts'

@@ -4,7 +4,7 @@ import { closestMatch, didYouMean } from '../diagnostics/did-you-mean.ts'
 import type { Diagnostic, Finding } from '../diagnostics/diagnostic.ts'
 import { diagnosticAtKey, diagnosticInSource, locateKey, schemaFor, type Path, type Source } from '../source/source.ts'
 import { fieldNames, listNames } from '../source/swallowed-fields.ts'
-import { namelessList } from '../source/yaml-lines.ts'
+import { namedLists, offsetOf } from '../source/yaml-lines.ts'
 import { isRecord, valueAt } from '../source/walk.ts'
 import { placeInWords } from './fields.ts'
 import { keysAt, schemasAt } from './schema-at.ts'
@@ -37,15 +37,15 @@ export function missingKeys(source: Source, schema: z.ZodType, path: Path): Diag
 
 /** The finding for a list at the top of a file whose name is gone, so that it continues the text above. */
 function unnamedList(source: Source, key: string): Diagnostic | undefined {
-  const above = /^[\w-]+: +[^\s'"|>[{].*\n(?= *- )/m.exec(source.text)
-  if (!above) return undefined
-  const line = source.text.slice(0, above.index + above[0].length).split('\n').length
-  const start = { line, column: 1, endLine: line, endColumn: 1 }
-  return diagnosticInSource(
-    source,
-    { ...start, endColumn: 2 },
-    { rule: 'missing-key', ...namelessList(key), suggestions: [{ text: `${key}:\n`, range: start }] }
-  )
+  const lines = source.text.split('\n')
+  const index = lines.findIndex((line, at) => /^ *- /.test(line) && /^[\w-]+: +[^\s'"|>[{]/.test(lines[at - 1] ?? ''))
+  const [list] = namedLists({ lines, index, start: offsetOf(lines, index) }, [key])
+  if (!list) return undefined
+  const { message, hint, edit } = list
+  const start = { line: index + 1, column: 1, endLine: index + 1, endColumn: 1 }
+  const suggestions = [{ text: edit.text, range: start }]
+  const where = { ...start, endColumn: 2 }
+  return diagnosticInSource(source, where, { rule: 'missing-key', message, hint, suggestions })
 }
 
 export function unknownKeys(source: Source, schema: z.ZodType, path: Path, keys: readonly string[]): Diagnostic[] {

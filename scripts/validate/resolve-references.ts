@@ -7,7 +7,7 @@ import { closestMatches, closestMatch } from '../diagnostics/did-you-mean.ts'
 import { memoize } from '../platform/memoize.ts'
 import { placeholdersAt } from './schema-at.ts'
 import { diagnosticAtToken, occurrenceAt, placeName, schemaFor, type Path, type Source } from '../source/source.ts'
-import { isRecord, mapTexts, valueAt, walkTexts } from '../source/walk.ts'
+import { isRecord, mapTexts, textsIn, valueAt } from '../source/walk.ts'
 
 /** `$(plans.starter.price)`, with or without spaces inside; two dollar signs escape it. */
 const referencePattern = /(\$?)\$\(\s*([^()\s]*)\s*\)/g
@@ -30,12 +30,7 @@ type Outcome =
   | { readonly kind: 'fault'; readonly finding: Finding }
   | { readonly kind: 'elsewhere' }
 
-interface ResolvedFile {
-  readonly resolved: Resolved
-  readonly diagnostics: readonly Diagnostic[]
-}
-
-const cache = new WeakMap<Source, ResolvedFile>()
+const cache = new WeakMap<Source, ReturnType<typeof resolveFile>>()
 
 /** Replaces all references by their values. This runs before validation, so that length limits see the final text. */
 export function resolve(sources: readonly Source[]): {
@@ -54,7 +49,7 @@ export function resolve(sources: readonly Source[]): {
   return { sources: all.map(({ resolved }) => resolved), diagnostics: all.flatMap(({ diagnostics }) => diagnostics) }
 }
 
-function resolveFile(source: Source, names: NameTable): ResolvedFile {
+function resolveFile(source: Source, names: NameTable) {
   const unresolved = new Set<string>()
   const diagnostics: Diagnostic[] = []
   const fill = (text: string, path: Path) =>
@@ -74,7 +69,8 @@ function resolveFile(source: Source, names: NameTable): ResolvedFile {
     })
   // Most files of a large site have no references, and need no copy.
   const data = source.text.includes('$(') ? mapTexts(source.data, fill) : source.data
-  return { resolved: { ...source, raw: source.data, data, unresolved }, diagnostics }
+  const resolved: Resolved = { ...source, raw: source.data, data, unresolved }
+  return { resolved, diagnostics }
 }
 
 function placeholderFinding(name: string, placeholder: string): Finding {
@@ -139,7 +135,8 @@ class NameTable {
       return token
     })
     // A circle through the asking text is reported there; an unknown name, in the text that has it.
-    if (failed) return isCircle(failed) ? failed : { kind: 'elsewhere' }
+    const isCircle = failed?.kind === 'fault' && failed.finding.rule === 'circular-reference'
+    if (failed) return isCircle ? failed : { kind: 'elsewhere' }
     if (text.length <= longestValue) return { kind: 'value', text }
     const message = `The value of $(${called}) has more than ${longestValue} characters.`
     return fault('too-long', called, { message, hint: 'Use fewer references in that value.' })
@@ -211,10 +208,6 @@ function fault(rule: RuleId, name: string, words: { message: string; hint: strin
   return { kind: 'fault', finding: { rule, cause: { kind: 'value', name }, ...words } }
 }
 
-function isCircle(outcome: Outcome): boolean {
-  return outcome.kind === 'fault' && outcome.finding.rule === 'circular-reference'
-}
-
 /** The file with the value of a name, and the path of the value in it. */
 export function locateName<S>(files: ReadonlyMap<string, S>, name: string) {
   const steps = name.split('.')
@@ -237,11 +230,8 @@ function isFaultOf(source: Source, path: Path): boolean {
 }
 
 const valueNames = memoize((source: Source): string[] => {
-  const names: string[] = []
-  walkTexts(source.data, (_, path) => {
-    if (path.every((step) => /^[\w-]+$/.test(String(step)))) names.push(nameOf(source, path))
-  })
-  return names
+  const named = textsIn(source.data).filter(({ path }) => path.every((step) => /^[\w-]+$/.test(String(step))))
+  return named.map(({ path }) => nameOf(source, path))
 })
 
 /** In characters. Nested references can grow without bound. */

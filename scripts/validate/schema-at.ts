@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { childAt, chosen, layersOf, treeOf, type SchemaNode } from '../../schema/schema-tree.ts'
 import { schemaFor, type Path, type Source } from '../source/source.ts'
-import { isRecord, valueAt } from '../source/walk.ts'
+import { mapParts, valueAt } from '../source/walk.ts'
 
 type Schema = z.core.$ZodType
 
@@ -35,20 +35,16 @@ export function schemasAt(schema: Schema, data: unknown, path: Path): readonly S
   return inner ? layersOf(inner) : []
 }
 
-/**
- * The parts of `data` that fit the schema, in their places; undefined elsewhere. Checks use it for files with errors.
- */
+/** The parts of `data` that fit the schema, in their places; undefined elsewhere. Checks use it for invalid files. */
 export function fittingParts(schema: Schema, data: unknown): unknown {
   const whole = z.safeParse(schema, data)
   if (whole.success) return whole.data
   const holder = chosen(treeOf(schema), data)
-  const part = (step: string | number, value: unknown) => {
+  if (typeof data !== 'object' || data === null) return undefined
+  return mapParts(data, (value, step) => {
     const inner = holder && childAt(holder, step)
     return inner && fittingParts(inner.schema, value)
-  }
-  if (Array.isArray(data)) return data.map((value: unknown, index) => part(index, value))
-  if (!isRecord(data)) return undefined
-  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, part(key, value)]))
+  })
 }
 
 /** A placeholder of a text, such as {name}. */

@@ -11,10 +11,7 @@ import { schemasAt } from './schema-at.ts'
 
 type TypeFix = Pick<Finding, 'hint' | 'suggestions'>
 
-/**
- * The value that an author wrote in place of another type, and what to write. The first row that matches counts. `$1`
- * stands for the first group of `when`.
- */
+/** What an author wrote in place of another type, and what to write. The first match counts; `$1` is its group. */
 type Row = readonly [expected: string, when: RegExp, hint: string, put: string]
 
 const table: readonly Row[] = [
@@ -36,18 +33,15 @@ const table: readonly Row[] = [
 const numberWords = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
 /** Hint and suggestions for a value of the wrong type. */
-export function suggestTypeFix(
-  source: Source,
-  path: Path,
-  expected: string,
-  fits: (value: unknown) => boolean
-): TypeFix {
+export function suggestTypeFix(source: Source, path: Path, expected: string, fits: (value: unknown) => boolean) {
   const value = valueAt(source.data, path)
   const written = writtenAt(source, path).trimEnd()
   if (value === null) return missingValue(source, path, fits)
   if (expected === 'object' && path.length === 0) return fieldsOfEntry(source)
   const bare = typeof value === 'string' ? value.trim() : written
-  const read = isHue(source, path) ? hueOf(bare) : isRedirect(source, path) ? redirectOf(bare) : undefined
+  const isRedirect = placeName(source.place) === 'redirects' && path.length === 1
+  const isHue = schemasAt(schemaFor(source.place), source.data, path).some((one) => roles.get(one)?.role === 'color')
+  const read = isHue ? hueOf(bare) : isRedirect ? redirectOf(bare) : undefined
   if (read !== undefined) return { hint: `Write ${read}`, suggestions: [{ text: read }] }
   const type = expected === 'int' ? 'number' : expected
   const [, when, hint = '', put = ''] = table.find((row) => row[0] === type && row[1].test(bare)) ?? []
@@ -68,19 +62,11 @@ function fieldsOfGroup(source: Source, path: Path): TypeFix {
   return { hint: `Write its fields: { ${[...node.children.keys()].map((name) => `${name}: …`).join(', ')} }` }
 }
 
-function isHue({ place, data }: Source, path: Path): boolean {
-  return schemasAt(schemaFor(place), data, path).some((schema) => roles.get(schema)?.role === 'color')
-}
-
 /** The hue of a color code such as #7c3aed, in degrees; undefined for other text and for gray. */
 function hueOf(text: string): string | undefined {
   const [, code = ''] = /(?:^|\s)(#(?:[\da-f]{6}|[\da-f]{3}))$/i.exec(text) ?? []
   const { c, h = 0 } = culori.oklch(code) ?? { c: 0 }
   return c < 0.01 ? undefined : String(Math.round(h) % 360)
-}
-
-function isRedirect({ place }: Source, path: Path): boolean {
-  return placeName(place) === 'redirects' && path.length === 1
 }
 
 /** A redirect as a group of fields, for `/old -> /new`. */

@@ -1,14 +1,8 @@
-import type { Finding } from '../diagnostics/diagnostic.ts'
 import type { RuleId } from '../diagnostics/rules.ts'
 import { scalarText } from '../source/edit/value-text.ts'
 
 /** Suggestions for a value in the wrong format. Only values that fit are suggested. */
-export function suggestFormatFix(
-  rule: RuleId,
-  value: string,
-  fits: (suggestion: string) => boolean,
-  isQuoted = true
-): Pick<Finding, 'hint' | 'suggestions'> {
+export function suggestFormatFix(rule: RuleId, value: string, fits: (suggestion: string) => boolean, isQuoted = true) {
   const values = [...new Set(suggestValues(rule, value))].filter(fits)
   if (values.length === 0) return {}
   return {
@@ -19,10 +13,7 @@ export function suggestFormatFix(
   }
 }
 
-/**
- * Values that an author may have meant by an invalid one, the likeliest first. The caller checks whether they are
- * valid.
- */
+/** Values that an author may have meant by an invalid one, the likeliest first. The caller checks if they are valid. */
 export function suggestValues(rule: RuleId, written: string): string[] {
   const value = withoutQuotes(written)
   return [value, ...(suggesters[rule]?.(value) ?? [])].filter((one) => one !== written)
@@ -110,11 +101,9 @@ function dates(value: string): string[] {
   // Dates with full stops start with the day.
   const orders = value.includes('.') ? [dayFirst] : [value, dayFirst, value.replace(/-(\d\d)-(\d\d)$/, '-$2-$1')]
   const days = orders.map((order) => ({ order, date: readDate(order) }))
-  return [...new Set(days.flatMap(({ order, date }) => (date && hasDay(order, date) ? isoDay(date) : [])))]
-}
-
-function isoDay(date: Date): string {
-  return date.toISOString().slice(0, 10)
+  return [
+    ...new Set(days.flatMap(({ order, date }) => (date && hasDay(order, date) ? date.toISOString().slice(0, 10) : [])))
+  ]
 }
 
 /** A date with its year, such as `March 17th, 2026`. */

@@ -22,7 +22,8 @@ export function toDiagnostics(source: Resolved, schema: z.ZodType, issue: z.core
   if (source.unresolved.has(path.join('.'))) return []
   if (issue.code === 'unrecognized_keys') return unknownKeys(source, schema, path, issue.keys)
   if (issue.code === 'invalid_key') return [invalidName(source, path, issue)]
-  if (isMissing(source, issue, path)) return missingKeys(source, schema, path)
+  if (path.length > 0 && valueAt(source.data, path) === undefined && issue.code !== 'custom')
+    return missingKeys(source, schema, path)
   if (issue.code === 'invalid_union' && issue.errors.length > 0 && !issue.discriminator) {
     const nested = issue.errors.find((errors) =>
       errors.some((one) => one.path.length > 0 || one.code === 'unrecognized_keys')
@@ -31,10 +32,6 @@ export function toDiagnostics(source: Resolved, schema: z.ZodType, issue: z.core
       return nested.flatMap((one) => toDiagnostics(source, schema, { ...one, path: [...issue.path, ...one.path] }))
   }
   return [invalidValueDiagnostic(source, schema, issue, path)]
-}
-
-function isMissing(source: Source, issue: z.core.$ZodIssue, path: Path): boolean {
-  return path.length > 0 && valueAt(source.data, path) === undefined && issue.code !== 'custom'
 }
 
 function invalidValueDiagnostic(source: Resolved, schema: z.ZodType, issue: z.core.$ZodIssue, path: Path): Diagnostic {

@@ -1,10 +1,6 @@
 import type { z } from 'zod'
 
-/**
- * A zod issue as a sentence for authors.
- *
- * @param candidates the allowed values, where the field allows only some
- */
+/** A zod issue as a sentence for authors. @param candidates the allowed values, where the field allows only some */
 export function zodMessage(issue: z.core.$ZodIssue, value: unknown, candidates: readonly string[] | undefined): string {
   if (candidates) {
     // The reason, where the schema knows why an author may expect this value.

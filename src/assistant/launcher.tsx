@@ -8,6 +8,7 @@ import { reportLoadFailure } from '../ui/toast/toast-store.ts'
 import { useLazyComponent } from '../ui/use-lazy-component.ts'
 import type { PageContext } from './provider/request.ts'
 import { useAskButtons, useBusy } from './asked-in-page.ts'
+import { listen } from '../browser/listen.ts'
 import { watchInView } from '../browser/watch-in-view.ts'
 import { mainButtons } from '../ui/button.tsx'
 
@@ -123,13 +124,12 @@ function useLauncherPlacement(launcher: RefObject<HTMLElement | null>, page: str
         element.toggleAttribute(asideMark, covered.size > 0)
       )
     let stop = watch()
-    const restart = () => {
+    const stopRestarts = listen(window, ['resize'], () => {
       stop()
       stop = watch()
-    }
-    window.addEventListener('resize', restart)
+    })
     return () => {
-      window.removeEventListener('resize', restart)
+      stopRestarts()
       stop()
       element.removeAttribute(asideMark)
     }

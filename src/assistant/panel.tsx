@@ -1,13 +1,5 @@
-import {
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject
-} from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { useMediaQuery } from '../browser/use-media-query.ts'
 import { Composer } from './composer.tsx'
@@ -39,10 +31,7 @@ export interface PanelProps {
   readonly onUnread: () => void
 }
 
-/**
- * The conversation in a panel beside the page, or in a place of the page. On phones the panel is a sheet over the page,
- * which is inert meanwhile.
- */
+/** The conversation in a panel beside the page, which on phones covers the inert page, or in a place of the page. */
 export function Panel({ id, open, place, page, question, onTaken, onClose, onUnread }: PanelProps) {
   const conversation = useConversation(page)
   const shown = open || place !== undefined

@@ -9,10 +9,7 @@ export function confirmsComposition({ isComposing, keyCode }: CompositionKey): b
 }
 
 /** Whether a key press sends the message. On a touch keyboard, Enter is the only way to start a new line. */
-export function sendsMessage(
-  event: CompositionKey & Pick<KeyboardEvent, 'key' | 'shiftKey'>,
-  isTouch: boolean
-): boolean {
+export function sendsMessage(event: CompositionKey & Pick<KeyboardEvent, 'key' | 'shiftKey'>, isTouch: boolean) {
   return event.key === 'Enter' && !event.shiftKey && !isTouch && !confirmsComposition(event)
 }
 

@@ -1,9 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/**
- * Calls `onDone` after `time` milliseconds of running. A new phase restarts the countdown; a pause keeps the remaining
- * time.
- */
+/** Calls `onDone` after `time` milliseconds of running. A new phase starts again; a pause keeps the remaining time. */
 export function useCountdown(phase: unknown, time: number, running: boolean, onDone: () => void): void {
   const left = useRef({ phase, time })
   const finish = useEffectEvent(onDone)

@@ -21,11 +21,7 @@ export async function ask<R extends Request>(request: R): Promise<Responses[R['k
   return (await post('', { body: JSON.stringify(request) })) as Responses[R['kind']]
 }
 
-/**
- * Saves a picture in content/public.
- *
- * @returns the addresses of its files, one for each width
- */
+/** Saves a picture in content/public. @returns the addresses of its files, one for each width */
 export async function sendPicture(picture: File, signal: AbortSignal): Promise<readonly string[]> {
   const files = await post(`?picture=${encodeURIComponent(picture.name)}`, { body: picture, signal })
   return files as readonly string[]

@@ -10,7 +10,9 @@ import { isSame, isUnsaved, next, opened, type FieldEvent, type FieldState } fro
 const storageKey = 'drafts'
 
 /** The values that are or were edited, by place. Unsaved ones survive a restart of the server and a reload of the page. */
-const store = createStore(storedDrafts())
+const store = createStore<ReadonlyMap<string, FieldState>>(
+  new Map(parseList(readStored(tabStorage, storageKey)).flatMap(draftOf))
+)
 const { get: fields, subscribe } = store
 
 export type FieldEdit = ReturnType<typeof useFieldEdit>
@@ -162,10 +164,6 @@ function put(key: string, state: FieldState): void {
     return isUnsaved(state) ? [{ ...placeOf(key), saved, value }] : []
   })
   writeStored(tabStorage, storageKey, drafts.length > 0 ? JSON.stringify(drafts) : null)
-}
-
-function storedDrafts(): ReadonlyMap<string, FieldState> {
-  return new Map(parseList(readStored(tabStorage, storageKey)).flatMap(draftOf))
 }
 
 /** A stored draft with its key; none where the stored value is not a draft. */

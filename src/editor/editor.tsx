@@ -1,12 +1,12 @@
+import * as Toast from 'radix-ui/toast'
 import * as Tooltip from 'radix-ui/tooltip'
 import { Bar } from './bar.tsx'
 import { HelpDialog, OfferDialog } from './dialog.tsx'
 import { FieldPopover } from './field/field-popover.tsx'
-import { Message } from './message.tsx'
 import { Outline } from './outline.tsx'
 import { PagePopup } from './page-popup.tsx'
 import { Panel } from './panel/panel.tsx'
-import { useEditor } from './store.ts'
+import { update, useEditor } from './store.ts'
 
 export function Editor() {
   const { isOn, open, panel, page, offer, isHelpOpen } = useEditor()
@@ -23,5 +23,26 @@ export function Editor() {
       {offer && <OfferDialog {...offer} />}
       {isHelpOpen && <HelpDialog />}
     </Tooltip.Provider>
+  )
+}
+
+const duration = 8000
+
+/** The last message, such as why an edit was refused. */
+function Message() {
+  const { message } = useEditor()
+  return (
+    <Toast.Provider duration={duration} label="Editor message">
+      <Toast.Root
+        key={message}
+        open={message !== undefined}
+        onOpenChange={(isOpen) => !isOpen && update({ message: undefined })}
+        className="toast"
+      >
+        <Toast.Description>{message}</Toast.Description>
+        <Toast.Close aria-label="Close">×</Toast.Close>
+      </Toast.Root>
+      <Toast.Viewport className="toasts" />
+    </Toast.Provider>
   )
 }

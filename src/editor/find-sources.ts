@@ -99,10 +99,7 @@ function partial(node: Text, parent: Element, fields: readonly FieldSource[]): F
   return sources && { element: parent, sources: ofItem(sources, parent) }
 }
 
-/**
- * Of values that look the same, those of the item around the element, and of these the one at the same place in the
- * order of the page.
- */
+/** Of values that look alike, those of the item around the element, and of these the one at its place in the page. */
 function chosen(
   sources: readonly FieldSource[],
   element: Element,

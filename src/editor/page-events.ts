@@ -1,3 +1,4 @@
+import { listen } from '../browser/listen.ts'
 import { refreshed, switchEditing } from './actions.ts'
 import { findSources } from './find-sources.ts'
 import { takesShortcut } from './shortcuts.ts'
@@ -15,17 +16,13 @@ export function listenToPage(host: HTMLElement): void {
     event.button === 0 &&
     event.target !== host &&
     !(event.ctrlKey || event.metaKey)
-  for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'] as const)
-    window.addEventListener(
-      type,
-      (event) => {
-        if (!isEdit(event)) return
-        event.preventDefault()
-        event.stopImmediatePropagation()
-        if (type === 'click' && event.target instanceof Element) void open(event.target, event)
-      },
-      true
-    )
+  const take = (event: MouseEvent) => {
+    if (!isEdit(event)) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    if (event.type === 'click' && event.target instanceof Element) void open(event.target, event)
+  }
+  listen(window, ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'], take, { capture: true })
   window.addEventListener('keydown', (event) => {
     const isOnPage = !document.activeElement || document.activeElement === document.body
     if (!isOnPage) return

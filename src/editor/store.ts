@@ -1,13 +1,14 @@
 import { useSyncExternalStore } from 'react'
-import type { FieldSource, Names, PageSources } from '../../schema/editing.ts'
+import type { Names, PageSources } from '../../schema/editing.ts'
 import { createStore } from '../browser/store.ts'
+import type { Found } from './find-sources.ts'
 
 export interface EditorState {
   readonly isOn: boolean
   readonly page?: PageSources | undefined
   readonly names?: Names | undefined
   /** The value in the field over the page, or several to choose from, and the element that shows it. */
-  readonly open?: { readonly element: Element; readonly sources: readonly FieldSource[] } | undefined
+  readonly open?: Found | undefined
   readonly panel: 'closed' | 'sections' | 'page' | 'site' | 'report'
   /** A popup that the panel opened, and how many it opened before. */
   readonly popup?: { readonly name: 'exit-intent' | 'recent-purchase'; readonly shown: number } | undefined

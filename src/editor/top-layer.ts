@@ -1,3 +1,4 @@
+import { listen } from '../browser/listen.ts'
 import { editorState } from './store.ts'
 
 /**
@@ -17,16 +18,13 @@ export function keepOnTop(host: HTMLElement): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(pageStyles)
   document.adoptedStyleSheets.push(sheet)
-  document.addEventListener(
-    'toggle',
-    ({ target }) => {
-      if (target !== host && target instanceof HTMLElement && target.matches(':popover-open') && editorState().isOn) {
-        host.hidePopover()
-        host.showPopover()
-      }
-    },
-    true
-  )
+  const stayInFront = ({ target }: Event) => {
+    const isOther = target !== host && target instanceof HTMLElement && target.matches(':popover-open')
+    if (!isOther || !editorState().isOn) return
+    host.hidePopover()
+    host.showPopover()
+  }
+  listen(document, ['toggle'], stayInFront, { capture: true })
   window.addEventListener('keydown', ({ key, defaultPrevented }) => {
     // Modal dialogs close by Escape, and these are not modal.
     if (key === 'Escape' && !defaultPrevented && !editorState().open)

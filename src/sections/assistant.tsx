@@ -7,10 +7,7 @@ import { RichText } from '../ui/text/html.tsx'
 
 type Props = SectionProps<'assistant'>
 
-/**
- * Words beside the start of a conversation. With the first question, src/assistant/launcher.tsx shows the whole
- * conversation in place of its start.
- */
+/** Words beside the start of a conversation. At the first question, src/assistant/launcher.tsx shows all of it. */
 export function Assistant({ type, id, eyebrow, title, lead, points, ...start }: Props) {
   return (
     <section data-section={type} id={id} className="over-hero section-space">

@@ -4,9 +4,7 @@ import { Section } from '../ui/layout/section.tsx'
 import { Illustration } from '../ui/pictures/illustration.tsx'
 import { noBreak } from '../ui/text/no-break.tsx'
 
-type Props = SectionProps<'changelog'>
-
-export function Changelog({ releases, kinds, feed, ...section }: Props) {
+export function Changelog({ releases, kinds, feed, ...section }: SectionProps<'changelog'>) {
   return (
     <Section {...section} align="start">
       {feed && (

@@ -8,19 +8,8 @@ import { Link } from '../ui/link.tsx'
 import { Window, WindowDots } from '../ui/pictures/window.tsx'
 import { SearchForm } from '../ui/search-form.tsx'
 
-export function NotFound({
-  type,
-  id,
-  eyebrow,
-  title,
-  lead,
-  home,
-  back,
-  search,
-  linksTitle,
-  links,
-  pages = []
-}: NotFoundData) {
+export function NotFound({ type, id, home, back, search, linksTitle, links, pages = [], ...words }: NotFoundData) {
+  const { eyebrow, title, lead } = words
   const address = useAddress()
   const same = samePage(address, pages)
   useEffect(() => {

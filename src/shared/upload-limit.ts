@@ -1,7 +1,4 @@
-/**
- * In bytes, for pictures that the editor on the page sends. An SVG is checked line by line on the server’s only thread,
- * and visitors load it as it is.
- */
+/** In bytes, for pictures that the editor sends. An SVG is checked on the server’s only thread, and served as it is. */
 const pictureLimit = 25_000_000
 const svgLimit = 1_000_000
 

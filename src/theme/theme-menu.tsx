@@ -92,9 +92,7 @@ function ThemeOption({ option, isChosen, onChoose }: OptionProps) {
   )
 }
 
-/**
- * The keys of a menu (https://www.w3.org/WAI/ARIA/apg/patterns/menubar/): arrows wrap around, Home, End, Tab closes.
- */
+/** Keys of a menu (https://www.w3.org/WAI/ARIA/apg/patterns/menubar/): arrows wrap around, Home, End, Tab closes. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role^="menuitem"]')]
   const at = items.findIndex((item) => item === document.activeElement)

@@ -30,10 +30,7 @@ export function chooseTheme(choice: ThemeChoice): void {
   applyTheme(choice)
 }
 
-/**
- * Calls `onChange` after each change has been painted, and applies changes of the system and of other tabs to the
- * document.
- */
+/** Calls `onChange` after each change is painted, and applies changes of the system and of other tabs. */
 export function watchTheme(onChange: () => void): () => void {
   const followSystem = () => currentTheme() === 'system' && applyTheme('system')
   const followTabs = ({ key, newValue }: StorageEvent) => {

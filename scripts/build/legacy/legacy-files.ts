@@ -14,12 +14,6 @@ export interface ModernFiles {
   readonly styles: readonly string[]
 }
 
-export interface LegacyFiles {
-  /** Their folder. It has a digest in its name, because hosts serve `assets/` as files that never change. */
-  readonly folder: string
-  readonly files: ReadonlyMap<string, string>
-}
-
 const assets = 'assets/'
 const legacyPrefix = `${assets}legacy-`
 
@@ -29,11 +23,7 @@ const legacyPrefix = `${assets}legacy-`
  *
  * @param root the project's folder
  */
-export async function legacyFiles(
-  { scripts, entry, styles }: ModernFiles,
-  browsers: Browsers,
-  root: string
-): Promise<LegacyFiles> {
+export async function legacyFiles({ scripts, entry, styles }: ModernFiles, browsers: Browsers, root: string) {
   const options = syntaxOf(browsers)
   const lowered = await Promise.all(
     [...scripts].map(
@@ -45,6 +35,7 @@ export async function legacyFiles(
     ['start.js', await startScript(posix.relative(assets, entry), options, root)],
     ['styles.css', lowerStyles(styles, browsers)]
   ])
+  // With a digest, because hosts serve `assets/` as files that never change.
   const folder = `${legacyPrefix}${digest(...[...mirror].flat()).slice(0, 8)}`
   // Vite preloads chunks by their full names.
   const files = [...mirror].map(

@@ -1,6 +1,6 @@
 import cascadeLayers from '@csstools/postcss-cascade-layers'
 import { transform } from 'lightningcss'
-import postcss, { type Declaration, type Root } from 'postcss'
+import postcss, { type Declaration } from 'postcss'
 import { lowerColors } from './lower-colors.ts'
 import { initialParts, lowerTransforms } from './lower-transforms.ts'
 import type { Browsers } from './browsers.ts'
@@ -32,7 +32,9 @@ export function lowerStyles(sheets: readonly string[], browsers: Browsers): stri
   lowerColors(root)
   lowerTransforms(root)
   root.walkDecls(lowerDeclaration)
-  lowerSelectors(root)
+  root.walkRules((rule) => {
+    rule.selector = rule.selector.replaceAll(':popover-open', '.\\:popover-open')
+  })
   const code = Buffer.from(joinNegations(postcss([cascadeLayers()]).process(root, { from: undefined }).css))
   const targets = Object.fromEntries(Object.entries(browsers).map(([name, version]) => [name, version << 16]))
   return transform({ filename: 'legacy.css', code, minify: true, targets }).code.toString()
@@ -78,10 +80,4 @@ function lowerDeclaration(declaration: Declaration): void {
 function joinNegations(css: string): string {
   const negation = ':not(#\\#)'
   return css.replaceAll(/(?::not\(#\\#\)){2,}/g, ({ length }) => `:not(${'#\\#'.repeat(length / negation.length)})`)
-}
-
-function lowerSelectors(root: Root): void {
-  root.walkRules((rule) => {
-    rule.selector = rule.selector.replaceAll(':popover-open', '.\\:popover-open')
-  })
 }

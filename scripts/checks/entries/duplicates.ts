@@ -26,10 +26,7 @@ export function checkDuplicates(site: SiteModel): Diagnostic[] {
   ]
 }
 
-/**
- * Entries that repeat a value which must be unique, such as a store page, with their first such field: the author
- * copied a file and forgot a field.
- */
+/** Copied files: entries that repeat a value which must be unique, such as a store page, with the first such field. */
 export const copiesIn = memoize((site: SiteModel): ReadonlyMap<Resolved, Repeat<Field>> => {
   const named = new Set(site.readable.flatMap((readable) => [...namedEntries(readable)]))
   const isNamed = ({ source: { place } }: Valid) => named.has(placeName(place))
@@ -57,23 +54,13 @@ const repeatedNames = memoize((readable: Valid): readonly Diagnostic[] =>
   repeatsIn(fieldsOf(readable, 'entry', 'id'), ({ role, value, path }) => {
     if (isReference(value)) return [...path.slice(0, -1), value.collection, value.id].join(' ')
     return role.role === 'id' && role.scope === 'list' ? [...path.slice(0, -2), String(value)].join(' ') : undefined
-  }).map(({ item: field }) =>
-    diagnosticInSource(
-      readable.source,
-      field.range(),
-      isReference(field.value)
-        ? {
-            rule: 'repeated-entry',
-            message: `Duplicate "${field.value.id}" in this list.`,
-            hint: 'Keep one of the two.'
-          }
-        : {
-            rule: 'repeated-entry',
-            message: `Duplicate id "${String(field.value)}" in this list.`,
-            hint: 'Give each item its own id, or delete the copy.'
-          }
-    )
-  )
+  }).map(({ item: field }) => {
+    const [what, hint] = isReference(field.value)
+      ? [`"${field.value.id}"`, 'Keep one of the two.']
+      : [`id "${String(field.value)}"`, 'Give each item its own id, or delete the copy.']
+    const message = `Duplicate ${what} in this list.`
+    return diagnosticInSource(readable.source, field.range(), { rule: 'repeated-entry', message, hint })
+  })
 )
 
 /** Texts that a list has twice: a line was copied, or pasted twice. */
@@ -143,15 +130,7 @@ function repeated({ source }: Valid, what: string, path: Path, first: Path): Dia
 }
 
 /** Ids of the layout that every page has. */
-export const frameIds: readonly string[] = [
-  'main',
-  'app',
-  'assistant-panel',
-  'mobile-menu',
-  'theme-menu',
-  'first-page',
-  'not-loaded'
-]
+export const frameIds = ['main', 'app', 'assistant-panel', 'mobile-menu', 'theme-menu', 'first-page', 'not-loaded']
 
 /** Ids are unique on a page, because links lead only to the first. */
 function duplicateAnchors(site: SiteModel): Diagnostic[] {

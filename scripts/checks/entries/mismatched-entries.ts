@@ -7,9 +7,7 @@ import { diagnosticAtToken } from '../../source/source.ts'
 import { findInTexts, isShown, type TextRule } from '../text-rules.ts'
 import { isReference, fieldsIn, type Field, type Valid } from '../../validate/fields.ts'
 
-/**
- * Buttons, links and offers whose text is about one thing, and whose link leads to another: one of the two was forgotten.
- */
+/** Buttons, links and offers whose text is about one thing, and whose link leads to another: one was forgotten. */
 export function checkMismatchedEntries(site: SiteModel): Diagnostic[] {
   const addresses = addressesByName(site)
   // Sections of the home page may have the names of pages.

@@ -16,19 +16,14 @@ export function checkPages(site: SiteModel): Diagnostic[] {
 }
 
 function missingPages(site: SiteModel): Diagnostic[] {
-  const needed = [
-    { path: homePath, file: `content/pages/${homeId}.yaml` },
-    { path: notFoundPath, file: 'content/pages/404.yaml' }
-  ]
-  return needed
-    .filter(({ path }) => !site.pages.has(path))
-    .map(({ path, file }) =>
-      diagnosticAt(file, startOfFile, {
-        rule: 'missing-page',
-        message: `No page has the address ${path}.`,
-        hint: `Create ${file} with path: ${path}.`
-      })
-    )
+  return [homePath, notFoundPath]
+    .filter((path) => !site.pages.has(path))
+    .map((path) => {
+      const file = `content/pages${path === homePath ? `/${homeId}` : path}.yaml`
+      const message = `No page has the address ${path}.`
+      const hint = `Create ${file} with path: ${path}.`
+      return diagnosticAt(file, startOfFile, { rule: 'missing-page', message, hint })
+    })
 }
 
 /** The home page's Markdown and data are at /index.md and /routes/index.json. */
@@ -104,10 +99,7 @@ function lengths(site: SiteModel): Diagnostic[] {
   })
 }
 
-/**
- * Pages that copy another page’s `field`. Of equal pages, the original is named after its path, or listed in
- * content/addresses.yaml.
- */
+/** Pages that copy another page’s `field`. The original has the name of its path, or is in content/addresses.yaml. */
 function repeated(site: SiteModel, field: 'path' | 'title' | 'description') {
   const originalsFirst = site.readable
     .filter(({ source: { place } }) => place.kind === 'entry' && place.collection === 'pages')

@@ -5,10 +5,7 @@ import { homePath, type SiteModel } from '../../model/site-model.ts'
 import { assetsFolder } from '../../model/addresses.ts'
 import { occupiedAddresses, reservedFolderOf, outputFiles, type OccupiedAddresses } from '../../model/output-files.ts'
 
-/**
- * Finds files in content/public that a host serves at a page's address, that the build would write over, or that have
- * the wrong ending.
- */
+/** Finds files in content/public that have a page's address or the wrong ending, or that the build would overwrite. */
 export function checkPublicFiles(site: SiteModel): Diagnostic[] {
   const written = occupiedAddresses(outputFiles(site))
   const collisions = [...site.publicFiles.keys()].flatMap((address) => {
@@ -21,11 +18,8 @@ export function checkPublicFiles(site: SiteModel): Diagnostic[] {
 function collision({ pages }: SiteModel, address: string): Finding | undefined {
   const path = address.toLowerCase().replace(/\/index\.html$|\.html$/, '') || homePath
   if (!pages.has(path)) return undefined
-  return {
-    rule: 'colliding-path',
-    message: `${address} hides the page ${path}, which has the same address.`,
-    hint: 'Rename or delete this file.'
-  }
+  const message = `${address} hides the page ${path}, which has the same address.`
+  return { rule: 'colliding-path', message, hint: 'Rename or delete this file.' }
 }
 
 /** The finding for a file of content/public that the build would overwrite. */
@@ -61,9 +55,7 @@ function reservedFolder(address: string, folder: string): Finding {
 
 const pictureFormats = new Set(['avif', 'gif', 'jpg', 'png', 'svg', 'webp'])
 
-/**
- * Pictures in content/public have the format that their names say, because hosts tell browsers the format by the name.
- */
+/** Pictures in content/public have the format of their names, because hosts tell browsers the format by the name. */
 function misnamedPictures({ publicFiles }: SiteModel): Diagnostic[] {
   return [...publicFiles].flatMap(([address, file]) => {
     const ending = extname(address)

@@ -3,8 +3,8 @@ import { groupBy } from '../../platform/group-by.ts'
 import { memoize } from '../../platform/memoize.ts'
 import type { SiteModel } from '../../model/site-model.ts'
 import { nodesIn, treeOf, type SchemaNode } from '../../../schema/schema-tree.ts'
-import { placeName, schemaFor, type Path } from '../../source/source.ts'
-import { isRecord, walkTexts } from '../../source/walk.ts'
+import { placeName, schemaFor, valueName, type Path } from '../../source/source.ts'
+import { isRecord, textsIn } from '../../source/walk.ts'
 import { nodeAt } from '../../validate/fields.ts'
 import type { Resolved } from '../../validate/resolve-references.ts'
 import { suggestValues } from '../../validate/suggest-value.ts'
@@ -110,11 +110,7 @@ function namesByText(site: SiteModel): Names {
 }
 
 const namedValuesIn = memoize((source: Resolved) => {
-  const values: { readonly text: string; readonly name: string }[] = []
-  if (!isRecord(source.data) || !(isFacts(source) || holdsAmounts(treeOf(schemaFor(source.place))))) return values
-  walkTexts(source.data, (text, path) => {
-    const name = [placeName(source.place), ...path.filter((step) => step !== 'value')].join('.')
-    if (mayHoldAmount(source, path)) values.push({ text, name })
-  })
-  return values
+  if (!isRecord(source.data) || !(isFacts(source) || holdsAmounts(treeOf(schemaFor(source.place))))) return []
+  const amounts = textsIn(source.data).filter(({ path }) => mayHoldAmount(source, path))
+  return amounts.map(({ text, path }) => ({ text, name: valueName(source.place, path) }))
 })

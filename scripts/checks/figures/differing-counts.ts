@@ -3,21 +3,9 @@ import { numberPattern, parseNumber } from '../../model/number-words.ts'
 import { groupBy } from '../../platform/group-by.ts'
 import { memoize } from '../../platform/memoize.ts'
 import type { SiteModel } from '../../model/site-model.ts'
-import { diagnosticAtToken, occurrenceAt, type Path } from '../../source/source.ts'
-import { walkTexts } from '../../source/walk.ts'
+import { diagnosticAtToken, occurrenceAt } from '../../source/source.ts'
+import { textsIn } from '../../source/walk.ts'
 import type { Resolved } from '../../validate/resolve-references.ts'
-
-interface Count {
-  readonly source: Resolved
-  readonly path: Path
-  readonly text: string
-  /** `22 section types` */
-  readonly token: string
-  readonly index: number
-  readonly number: number | undefined
-  /** `section types` */
-  readonly noun: string
-}
 
 /** So many texts that agree make another number a slip. */
 const enough = 3
@@ -48,11 +36,11 @@ export function checkDifferingCounts(site: SiteModel): Diagnostic[] {
 
 const pattern = new RegExp(String.raw`(?<![\w$€£.,#-])${numberPattern} (\p{Ll}{3,} \p{Ll}{3,})(?![\p{L}-])`, 'giu')
 
-const countsIn = memoize((source: Resolved): readonly Count[] => {
-  const counts: Count[] = []
-  walkTexts(source.raw, (text, path) => {
-    for (const { 0: token, 1: number = '', 2: noun = '', index } of text.matchAll(pattern))
-      counts.push({ source, path, text, token, index, number: parseNumber(number), noun })
-  })
-  return counts
-})
+/** Numbers with their nouns: `token` is `22 section types`, `noun` `section types`. */
+const countsIn = memoize((source: Resolved) =>
+  textsIn(source.raw).flatMap(({ text, path }) =>
+    [...text.matchAll(pattern)].map(({ 0: token, 1: number = '', 2: noun = '', index }) => {
+      return { source, path, text, token, index, number: parseNumber(number), noun }
+    })
+  )
+)

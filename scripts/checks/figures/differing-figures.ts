@@ -1,7 +1,8 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { groupBy } from '../../platform/group-by.ts'
 import { memoize } from '../../platform/memoize.ts'
 import { singletonData, type SiteModel } from '../../model/site-model.ts'
-import { isRecord, valueAt, walkTexts } from '../../source/walk.ts'
+import { isRecord, textsIn, valueAt } from '../../source/walk.ts'
 import type { Resolved } from '../../validate/resolve-references.ts'
 import { isShown, rememberFindings, type TextRule } from '../text-rules.ts'
 
@@ -10,7 +11,9 @@ const checkOf = rememberFindings()
 /** A typed "14-day guarantee", where other texts say "$(facts.guarantee-days) guarantee" and the fact is 30-day. */
 export function checkDifferingFigures(site: SiteModel): Diagnostic[] {
   const facts = singletonData(site, 'facts')
-  const figures = [...neighborsOfFacts(site)].flatMap(([fact, words]) => {
+  const byFact = groupBy(site.sources.flatMap(neighborsIn), ({ fact }) => fact)
+  const figures = [...byFact].flatMap(([fact, neighbors]) => {
+    const words = new Set(neighbors.map(({ word }) => word))
     const text = isRecord(facts) ? (valueAt(facts, [fact, 'value']) ?? facts[fact]) : undefined
     const [, figure, unit = ''] = /^(\d+)([ -]\p{L}+|\+)?$/u.exec(String(text)) ?? []
     // A figure without a unit is known by the noun after it, which the name of the fact has, too.
@@ -40,22 +43,11 @@ function rule(fact: string, figure: string, unit: string, words: string): TextRu
   }
 }
 
-/** The words before and after the references to each fact, in all texts. */
-function neighborsOfFacts(site: SiteModel): ReadonlyMap<string, ReadonlySet<string>> {
-  const neighbors = new Map<string, Set<string>>()
-  for (const { fact, word } of site.sources.flatMap(neighborsIn))
-    neighbors.set(fact, (neighbors.get(fact) ?? new Set()).add(word))
-  return neighbors
-}
-
-/** Short words say nothing about a fact. */
-const neighborsIn = memoize(({ raw }: Resolved): readonly { fact: string; word: string }[] => {
-  const neighbors: { fact: string; word: string }[] = []
-  walkTexts(raw, (text) => {
-    for (const [, before, fact = '', after] of text.matchAll(
-      /(?:(\p{L}{5,}) )?\$\(facts\.([\w-]+)\)(?: (\p{L}{5,}))?/gu
-    ))
-      for (const word of [before, after]) if (word) neighbors.push({ fact, word })
-  })
-  return neighbors
+/** The words before and after references to facts. Short words say nothing about a fact. */
+const neighborsIn = memoize(({ raw }: Resolved) => {
+  const pattern = /(?:(\p{L}{5,}) )?\$\(facts\.([\w-]+)\)(?: (\p{L}{5,}))?/gu
+  const matches = textsIn(raw).flatMap(({ text }) => [...text.matchAll(pattern)])
+  return matches.flatMap(([, before, fact = '', after]) =>
+    [before, after].flatMap((word) => (word ? { fact, word } : []))
+  )
 })

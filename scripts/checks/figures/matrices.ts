@@ -15,15 +15,13 @@ export function checkMatrices(site: SiteModel): Diagnostic[] {
 
 /** The rows without a value of each plan, in the tables that a page shows it in. */
 function gapsOf(site: SiteModel, matrices: readonly ValidEntry<'matrices'>[]): (plan: Entry<'plans'>) => Row[] {
-  const shown = new Map<string, Set<string>>()
-  for (const { data } of site.valid.filter(isPage))
-    for (const section of data.sections)
-      if (section.type === 'pricing' && section.matrix)
-        for (const plan of section.plans)
-          shown.set(plan.id, (shown.get(plan.id) ?? new Set<string>()).add(section.matrix.id))
+  const sections = site.valid.filter(isPage).flatMap(({ data }) => data.sections)
+  const shown = sections.filter((section) => section.type === 'pricing')
   return ({ id, includes }) =>
     matrices
-      .filter((matrix) => shown.get(id)?.has(matrix.data.id))
+      .filter(({ data }) =>
+        shown.some(({ plans, matrix }) => matrix?.id === data.id && plans.some((one) => one.id === id))
+      )
       .flatMap(rowsOf)
       .filter(({ row }) => includes[row] === undefined)
 }
@@ -90,12 +88,8 @@ function marksAsText(site: SiteModel): Diagnostic[] {
   )
 }
 
-interface Row {
-  readonly row: string
-  readonly label: string
-  readonly matrix: string
-}
+type Row = ReturnType<typeof rowsOf>[number]
 
-function rowsOf({ data }: ValidEntry<'matrices'>): Row[] {
-  return data.groups.flatMap(({ rows }) => rows.map(({ id, label }) => ({ row: id, label, matrix: data.id })))
+function rowsOf({ data }: ValidEntry<'matrices'>) {
+  return data.groups.flatMap(({ rows }) => rows.map(({ id }) => ({ row: id, matrix: data.id })))
 }

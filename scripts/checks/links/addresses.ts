@@ -4,7 +4,7 @@ import { listedAddresses, notFoundPath, singletonOf, type SiteModel } from '../.
 import { parseText } from '../../source/parse.ts'
 import { diagnosticAtToken, diagnosticInSource, locate, rangeOf, type Source } from '../../source/source.ts'
 import { linksIn } from './links.ts'
-import { redirectsIn, redirectsOf } from './redirect-list.ts'
+import { redirectsIn, redirectsOf, type Redirect } from './redirect-list.ts'
 
 /**
  * Former addresses keep leading somewhere. content/addresses.yaml lists them, because a checkout may have no Git
@@ -26,10 +26,7 @@ function addedPaths(site: SiteModel): string[] {
   return site.paths.filter((path) => path !== notFoundPath && !listed.has(path))
 }
 
-interface Move {
-  readonly from: string
-  readonly to: string
-}
+type Move = Pick<Redirect, 'from' | 'to'>
 
 /** Listed addresses that no longer exist, with the new addresses of their pages. */
 export const movedAddresses = memoize((site: SiteModel): readonly Move[] => {

@@ -52,18 +52,22 @@ export function checkLinks(site: SiteModel): Diagnostic[] {
 /** The site's mail addresses whose domain is nearly the site's own. */
 function misspelledDomains(site: SiteModel): Diagnostic[] {
   const source = singletonOf(site, 'site')
-  const data = singletonData(site, 'site')
-  const own = /^https:\/\/(?:www\.)?([^/]+)/.exec(String(valueAt(data, ['url'])))?.[1] ?? ''
-  return Object.entries(Object(valueAt(data, ['emails']))).flatMap(([name, address]) => {
+  const own = /^https:\/\/(?:www\.)?([^/]+)/.exec(urlOf(site))?.[1] ?? ''
+  return emailsOf(site).flatMap(([name, address]) => {
     const [, domain = ''] = String(address).split('@')
     const isOther = domain === own || domain.split('.').at(-1) !== own.split('.').at(-1)
     if (!source || isOther || distance(domain, own) > 2) return []
-    return diagnosticAtToken(source, ['emails', name], domain, {
-      rule: 'bad-email',
-      message: `${domain} is nearly ${own}, the domain of this site.`,
-      hint: `Write ${own}.`
-    })
+    const message = `${domain} is nearly ${own}, the domain of this site.`
+    return diagnosticAtToken(source, ['emails', name], domain, { rule: 'bad-email', message, hint: `Write ${own}.` })
   })
+}
+
+function urlOf(site: SiteModel): string {
+  return String(valueAt(singletonData(site, 'site'), ['url']))
+}
+
+function emailsOf(site: SiteModel): [name: string, address: unknown][] {
+  return Object.entries(Object(valueAt(singletonData(site, 'site'), ['emails'])))
 }
 
 export const linksIn = memoize((readable: Valid): readonly Link[] => {
@@ -76,9 +80,11 @@ export const linksIn = memoize((readable: Valid): readonly Link[] => {
     const from = valueAt(source.data, [...path.slice(0, -1), 'from'])
     return [{ address: value, label, isOutside: role.to === 'outside', from, report }]
   })
-  const pieces = elementsIn(readable, 'link').map(({ text, label, report }): Link => {
-    return { address: text, label, isOutside: false, report }
-  })
+  const pieces = elementsIn(readable, 'link').map(({ text, ...piece }) => ({
+    ...piece,
+    address: text,
+    isOutside: false
+  }))
   return [...fields, ...pieces]
 })
 
@@ -140,9 +146,7 @@ function ownAddress(site: SiteModel, href: string, isOutside: boolean, text: str
 
 /** The path in a full address of this site. */
 function pathOnSite(site: SiteModel, href: string): string | undefined {
-  const data = singletonData(site, 'site')
-  const url = isRecord(data) ? data['url'] : undefined
-  const [whole, home] = [href, String(url)].map((address) => address.replace(/^https?:\/\/(?:www\.)?/, ''))
+  const [whole, home] = [href, urlOf(site)].map((address) => address.replace(/^https?:\/\/(?:www\.)?/, ''))
   if (whole === undefined || home === undefined || (whole !== home && !whole.startsWith(`${home}/`))) return undefined
   return whole.slice(home.length).replace(/(?<=.)\/$/, '') || '/'
 }
@@ -150,7 +154,7 @@ function pathOnSite(site: SiteModel, href: string): string | undefined {
 /** A mail address that is nearly one of content/site.yaml. */
 function misspelledMail(site: SiteModel, href: string): Fault | undefined {
   const token = /^mailto:([^?]+@[^?]+)/.exec(href)?.[1] ?? ''
-  const emails = Object.entries(Object(valueAt(singletonData(site, 'site'), ['emails'])))
+  const emails = emailsOf(site)
   const [name, own] = emails.find(([, one]) => isMisspelled(token, String(one))) ?? []
   if (name === undefined || emails.some(([, one]) => one === token)) return undefined
   const message = `${token} is nearly ${String(own)}, an address of this site.`

@@ -54,7 +54,7 @@ function reachedPaths(site: SiteModel): ReadonlySet<string> {
     for (const name of namedEntries(readable)) follow(byName.get(name))
   }
   // The frame around every page, and what the assistant offers and answers.
-  for (const readable of site.readable) if (isEverywhere(readable)) follow(readable)
+  for (const [name, readable] of byName) if (/^(?:site|assistant|knowledge\..*)$/.test(name)) follow(readable)
   const pages = new Map(site.readable.map((readable) => [readable.source, readable]))
   // Iterating a set includes items that are added on the way.
   for (const path of reached) {
@@ -62,10 +62,6 @@ function reachedPaths(site: SiteModel): ReadonlySet<string> {
     follow(source && pages.get(source))
   }
   return reached
-}
-
-function isEverywhere({ source: { place } }: Valid): boolean {
-  return /^(?:site|assistant|knowledge\..*)$/.test(placeName(place))
 }
 
 const pathsIn = memoize((readable: Valid): ReadonlySet<string> => {

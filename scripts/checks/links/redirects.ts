@@ -6,10 +6,7 @@ import { pageFileAddress } from '../../model/addresses.ts'
 import { repeatsIn } from '../repeats.ts'
 import { redirectsIn, type Redirect } from './redirect-list.ts'
 
-/**
- * Old addresses do not exist, have room for a redirect page, have one redirect each, and lead directly to the final
- * address.
- */
+/** Old addresses do not exist, have room for a redirect page, and have one redirect each, directly to the end. */
 export function checkRedirects(site: SiteModel): Diagnostic[] {
   return site.readable.flatMap((readable) => {
     const { source, data } = readable
@@ -52,19 +49,14 @@ function exists(site: SiteModel, address: string): boolean {
   return page.anchors?.some((one) => one.id === anchor && isThere(one)) ?? false
 }
 
-/**
- * The build writes a redirect page at each old address, for hosts that serve only files; it would overwrite a file
- * there.
- */
+/** The build writes a redirect page at each old address, for hosts that serve only files: it would overwrite a file. */
 function fileInTheWayOf(site: SiteModel, all: readonly Redirect[]): (from: string) => Finding | undefined {
   const old = all.filter(({ from }) => !from.includes('#'))
   if (old.length === 0) return () => undefined
-  const own = new Map(
-    [...site.publicFiles.keys()].map((address): [string, OutputFile] => {
-      return [address, { address, by: 'public', what: 'a file of content/public' }]
-    })
-  )
-  const files = occupiedAddresses([...outputFiles(site), ...own.values()])
+  const own = [...site.publicFiles.keys()].map((address): OutputFile => {
+    return { address, by: 'public', what: 'a file of content/public' }
+  })
+  const files = occupiedAddresses([...outputFiles(site), ...own])
   const others = occupiedAddresses(
     old.map(({ from }) => ({ address: pageFileAddress(from), by: 'build', what: `which redirects ${from}` }))
   )
@@ -72,7 +64,11 @@ function fileInTheWayOf(site: SiteModel, all: readonly Redirect[]): (from: strin
     if (from.includes('#')) return undefined
     const page = pageFileAddress(from)
     // Hosts serve /old.html at /old.
-    const file = files.above(page) ?? files.below(page) ?? own.get(`${from}.html`) ?? others.above(from)
+    const file =
+      files.above(page) ??
+      files.below(page) ??
+      own.find(({ address }) => address === `${from}.html`) ??
+      others.above(from)
     return file && shadowedFile(from, file)
   }
 }

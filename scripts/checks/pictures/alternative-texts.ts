@@ -33,9 +33,6 @@ const missingAlternatives = memoize((readable: Valid): readonly Diagnostic[] => 
 ])
 
 function meaninglessAlternative(text: string): Finding {
-  return {
-    rule: 'missing-alt',
-    message: `The alternative text "${text}" does not say what the picture shows.`,
-    hint: 'Describe the picture in a few words.'
-  }
+  const message = `The alternative text "${text}" does not say what the picture shows.`
+  return { rule: 'missing-alt', message, hint: 'Describe the picture in a few words.' }
 }

@@ -73,9 +73,7 @@ function otherIcons(word: string): string | undefined {
 
 /** Every picture that a file shows. */
 const picturesIn = memoize((readable: Valid): readonly Picture[] => [
-  ...elementsIn(readable, 'image').map(({ text, label, report }): Picture => {
-    return { address: text, label, shown: textWidth, report }
-  }),
+  ...elementsIn(readable, 'image').map(({ text, ...image }) => ({ ...image, address: text, shown: textWidth })),
   ...fieldsOf(readable, 'picture').flatMap((field) => picturesOf(field, readable))
 ])
 
@@ -145,11 +143,8 @@ function similarPicture({ publicFiles }: SiteModel, address: string) {
 }
 
 function damaged(address: string): Finding {
-  return {
-    rule: 'bad-picture',
-    message: `Cannot read the size of ${address}. The file is damaged or not a picture.`,
-    hint: 'Export it again.'
-  }
+  const message = `Cannot read the size of ${address}. The file is damaged or not a picture.`
+  return { rule: 'bad-picture', message, hint: 'Export it again.' }
 }
 
 /** The page reserves the space of a picture, so all its widths have readable sizes and the same proportions. */
@@ -158,11 +153,8 @@ function shapeFault({ publicFiles }: SiteModel, address: string, first: string |
   const [own, other] = sizesOf(publicFiles, address, first)
   if (!own) return damaged(address)
   if (!other || isSameShape(own, other)) return undefined
-  return {
-    rule: 'uneven-picture',
-    message: `Different proportions: this picture is ${inPixels(own)}, but ${first} is ${inPixels(other)}.`,
-    hint: 'Export all widths from the same picture.'
-  }
+  const message = `Different proportions: this picture is ${inPixels(own)}, but ${first} is ${inPixels(other)}.`
+  return { rule: 'uneven-picture', message, hint: 'Export all widths from the same picture.' }
 }
 
 const themes: readonly ThemeName[] = ['light', 'dark']
@@ -214,7 +206,6 @@ function inPixels({ width, height }: Size): string {
 
 /** Undefined while site.yaml has errors there. */
 function imageHosts(site: SiteModel): string[] | undefined {
-  const data = singletonData(site, 'site')
-  const hosts = isRecord(data) ? data['imageHosts'] : undefined
+  const hosts = valueAt(singletonData(site, 'site'), ['imageHosts'])
   return Array.isArray(hosts) ? hosts.filter((host) => typeof host === 'string') : undefined
 }

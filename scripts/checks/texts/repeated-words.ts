@@ -4,11 +4,8 @@ import { isNoCode, isShown, type TextRule, type WrittenText } from '../text-rule
 
 /** A value beside itself, as in "$197 instead of $197". */
 function sameValue(_: string, reference: string): Finding {
-  return {
-    rule: 'double-word',
-    message: `Both values are ${reference}.`,
-    hint: 'Refer to another value in one of the two places.'
-  }
+  const message = `Both values are ${reference}.`
+  return { rule: 'double-word', message, hint: 'Refer to another value in one of the two places.' }
 }
 
 /** Words that are never repeated on purpose. */

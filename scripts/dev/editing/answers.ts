@@ -37,12 +37,7 @@ export function createAnswers(root: string, content: LiveContent, store?: Histor
   }
 }
 
-async function answerOf(
-  request: Request,
-  session: EditSession,
-  root: string,
-  { valid }: LiveContent
-): Promise<Responses[Request['kind']]> {
+async function answerOf(request: Request, session: EditSession, root: string, { valid }: LiveContent) {
   switch (request.kind) {
     case 'page':
       return pageAnswer(request, session, valid)

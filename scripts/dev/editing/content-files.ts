@@ -28,11 +28,7 @@ export function textOf(root: string, file: string): string {
   return existsSync(path) ? readFileSync(path, 'utf8').replace(byteOrderMark, '') : ''
 }
 
-/**
- * Writes new texts of files: all, or, if one cannot be written, none.
- *
- * @throws {Refusal} where a file cannot be written
- */
+/** Writes new texts of files: all or none. @throws {Refusal} where a file cannot be written */
 export async function writeFiles(root: string, texts: ReadonlyMap<string, string>): Promise<void> {
   const done: { readonly path: string; readonly before: Buffer; readonly mode: number }[] = []
   for (const [file, text] of texts)

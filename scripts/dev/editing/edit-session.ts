@@ -13,7 +13,7 @@ import { causedElsewhere, fieldDiagnostics, newIn } from './field-diagnostics.ts
 import { editsOf } from './file-edits.ts'
 import { withFollowers, type Together } from './followers.ts'
 import { editLabel } from './labels.ts'
-import { History, type HistoryStore } from './history.ts'
+import { createHistory, type History, type HistoryStore } from './history.ts'
 import { Refusal } from './refusal.ts'
 
 type Texts = ReadonlyMap<string, string>
@@ -31,7 +31,7 @@ export class EditSession {
   constructor(root: string, content: LiveContent, store?: HistoryStore) {
     this.#root = root
     this.#content = content
-    this.#history = new History(store, (file) => this.#textOf(file))
+    this.#history = createHistory(store, (file) => this.#textOf(file))
   }
 
   /** The content on the disk. */
@@ -69,11 +69,7 @@ export class EditSession {
     }
   }
 
-  /**
-   * Saves an edit, if it causes no error.
-   *
-   * @throws {Refusal}
-   */
+  /** Saves an edit, if it causes no error. @throws {Refusal} */
   async apply(edit: Edit): Promise<ApplyResult> {
     const compiled = this.read()
     const texts = this.#textsAfter(edit, compiled)
@@ -121,11 +117,7 @@ export class EditSession {
     return { file, path, text: texts.get(file) ?? this.#textOf(file) }
   }
 
-  /**
-   * Undoes or redoes a change. Later changes by other programs stay.
-   *
-   * @throws {Refusal}
-   */
+  /** Undoes or redoes a change. Later changes by other programs stay. @throws {Refusal} */
   async step(direction: 'undo' | 'redo'): Promise<Saved> {
     const texts = this.#history.step(direction)
     if (texts === undefined) throw new Refusal(`There is nothing to ${direction}.`)

@@ -77,10 +77,7 @@ function fixedValue(fix: QuickFix, { file, path, text }: Place): FieldDiagnostic
 }
 
 function isInside(inner: Range, outer: Range): boolean {
-  const isAfter = (line: number, column: number, otherLine: number, otherColumn: number) =>
-    line > otherLine || (line === otherLine && column >= otherColumn)
-  return (
-    isAfter(inner.line, inner.column, outer.line, outer.column) &&
-    isAfter(outer.endLine, outer.endColumn, inner.endLine, inner.endColumn)
-  )
+  const start = inner.line - outer.line || inner.column - outer.column
+  const end = outer.endLine - inner.endLine || outer.endColumn - inner.endColumn
+  return start >= 0 && end >= 0
 }

@@ -6,7 +6,7 @@ import type { SiteModel } from '../../model/site-model.ts'
 import type { EditResult } from '../../source/edit/checked-edit.ts'
 import { duplicateItem, insertItem, moveItem, removeItem } from '../../source/edit/list-items.ts'
 import { removeField, setField } from '../../source/edit/set-field.ts'
-import { setScalar } from '../../source/edit/set-scalar.ts'
+import { isScalarValue, setScalar } from '../../source/edit/set-scalar.ts'
 import { parseYaml } from '../../source/parse.ts'
 import { schemaFor, type Path } from '../../source/source.ts'
 import { isRecord, valueAt } from '../../source/walk.ts'
@@ -43,17 +43,12 @@ export function dataOf(text: string): unknown {
 function setValue(file: string, text: string, path: Path, value: unknown, model: SiteModel): EditResult {
   const last = path.at(-1)
   const isNewField = typeof last === 'string' && valueAt(dataOf(text), path) === undefined
-  if (!isNewField && (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'))
-    return setScalar(text, path, value)
+  if (!isNewField && isScalarValue(value)) return setScalar(text, path, value)
   const order = Object.keys(jsonSchemaAt(file, path.slice(0, -1), text, model)?.properties ?? {})
   return setField(text, path, value, order)
 }
 
-function addItem(
-  { file, path, index, type }: Extract<Edit, { kind: 'add' }>,
-  text: string,
-  model: SiteModel
-): EditResult {
+function addItem({ file, path, index, type }: Extract<Edit, { kind: 'add' }>, text: string, model: SiteModel) {
   const names = contentNames(model)
   const items = valueAt(dataOf(text), path)
   const list = jsonSchemaAt(file, path, text, model)

@@ -1,5 +1,4 @@
 import type { FormNode } from '../../../schema/editing.ts'
-import type { FieldRole } from '../../../schema/roles.ts'
 import { childAt, chosen, type SchemaNode } from '../../../schema/schema-tree.ts'
 import type { SiteModel } from '../../model/site-model.ts'
 import type { Path } from '../../source/source.ts'
@@ -36,7 +35,7 @@ function formOf(node: SchemaNode, source: Resolved, path: Path, isRequired: bool
         control: controlOf(node.role),
         ...(value !== undefined && { value }),
         ...limits(jsonSchemaOf(node.schema)),
-        ...collectionOf(node.role)
+        ...(node.role.role === 'entry' && { collection: node.role.collection })
       }
     case 'object':
     case 'record': {
@@ -68,8 +67,4 @@ function formOf(node: SchemaNode, source: Resolved, path: Path, isRequired: bool
 function limits({ maxLength, maximum, enum: options }: JsonSchema) {
   const max = maxLength ?? maximum
   return { ...(max !== undefined && { max }), ...(options && { options: options.map(String) }) }
-}
-
-function collectionOf(role: FieldRole) {
-  return role.role === 'entry' ? { collection: role.collection } : {}
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { EditState } from '../../../schema/editing.ts'
 import type { DiskCache } from '../../platform/disk-cache.ts'
-import { applyEdits, rebase, editsBetween } from '../../source/text-edit.ts'
+import { applyEdits, lineEdits, rebase } from '../../source/text-edit.ts'
 
 const change = z.object({
   label: z.string(),
@@ -19,64 +19,26 @@ export type HistoryStore = Pick<DiskCache, 'get' | 'set'>
 const longest = 50
 const key = 'history'
 
+export type History = ReturnType<typeof createHistory>
+
 /** The changes of a session, which can be undone and redone byte for byte. */
-export class History {
-  readonly #done: Change[]
-  readonly #undone: Change[]
-  readonly #store: HistoryStore | undefined
-  readonly #textOf: (file: string) => string
+export function createHistory(store: HistoryStore | undefined, textOf: (file: string) => string) {
+  const { done, undone } = kept(store)
 
-  constructor(store: HistoryStore | undefined, textOf: (file: string) => string) {
-    this.#store = store
-    this.#textOf = textOf
-    const { done, undone } = kept(store)
-    this.#done = done
-    this.#undone = undone
+  async function keep(): Promise<void> {
+    const latest = { done: done.slice(-longest), undone: undone.slice(-longest) }
+    await store?.set(key, Buffer.from(JSON.stringify(latest)))
   }
 
-  async add(change: Change): Promise<void> {
-    this.#done.push(change)
-    this.#undone.length = 0
-    await this.#keep()
-  }
-
-  /** The texts after a step; undefined if there is none. Changes by other programs stay. */
-  step(direction: 'undo' | 'redo'): ReadonlyMap<string, string> | undefined {
-    this.#settle()
-    const change = (direction === 'undo' ? this.#done : this.#undone).at(-1)
-    return (
-      change && new Map(change.changes.map(({ file, before, after }) => [file, direction === 'undo' ? before : after]))
-    )
-  }
-
-  /** Records that the texts of `step` were written. */
-  async finish(direction: 'undo' | 'redo'): Promise<void> {
-    const [from, to] = direction === 'undo' ? [this.#done, this.#undone] : [this.#undone, this.#done]
-    const change = from.pop()
-    if (change) to.push(change)
-    await this.#keep()
-  }
-
-  state(): Pick<EditState, 'changes' | 'undo' | 'redo'> {
-    this.#settle()
-    const [undo, redo] = [this.#done.at(-1)?.label, this.#undone.at(-1)?.label]
-    return { changes: this.#done.length, ...(undo && { undo }), ...(redo && { redo }) }
-  }
-
-  /**
-   * Rebases the changes on the current files, the last change first. Drops those that another program has undone or
-   * overwritten.
-   */
-  #settle(): void {
+  /** Rebases the changes on the current files, the last first. Drops those that another program undid or overwrote. */
+  function settle(): void {
     for (const [changes, from, to] of [
-      [this.#done, 'after', 'before'],
-      [this.#undone, 'before', 'after']
+      [done, 'after', 'before'],
+      [undone, 'before', 'after']
     ] as const) {
       const texts = new Map<string, string>()
       const settled = changes.toReversed().flatMap((step) => {
-        const files = step.changes.map((text) =>
-          stepped(text, texts.get(text.file) ?? this.#textOf(text.file), from, to)
-        )
+        const files = step.changes.map((text) => stepped(text, texts.get(text.file) ?? textOf(text.file), from, to))
         const kept = files.filter((text) => text !== undefined)
         if (kept.length < files.length) return []
         for (const text of kept) texts.set(text.file, text[to])
@@ -86,17 +48,38 @@ export class History {
     }
   }
 
-  async #keep(): Promise<void> {
-    const [done, undone] = [this.#done, this.#undone].map((changes) => changes.slice(-longest))
-    await this.#store?.set(key, Buffer.from(JSON.stringify({ done, undone })))
+  return {
+    async add(change: Change): Promise<void> {
+      done.push(change)
+      undone.length = 0
+      await keep()
+    },
+    /** The texts after a step; undefined if there is none. Changes by other programs stay. */
+    step(direction: 'undo' | 'redo'): ReadonlyMap<string, string> | undefined {
+      settle()
+      const [changes, side] = direction === 'undo' ? [done, 'before' as const] : [undone, 'after' as const]
+      const change = changes.at(-1)
+      return change && new Map(change.changes.map((text) => [text.file, text[side]]))
+    },
+    /** Records that the texts of `step` were written. */
+    async finish(direction: 'undo' | 'redo'): Promise<void> {
+      const [from, to] = direction === 'undo' ? [done, undone] : [undone, done]
+      const change = from.pop()
+      if (change) to.push(change)
+      await keep()
+    },
+    state(): Pick<EditState, 'changes' | 'undo' | 'redo'> {
+      settle()
+      const [undo, redo] = [done.at(-1)?.label, undone.at(-1)?.label]
+      return { changes: done.length, ...(undo && { undo }), ...(redo && { redo }) }
+    }
   }
 }
 
 /** A change of a file that is `disk` now; undefined where the file changed in the same place. */
 function stepped(change: FileChange, disk: string, from: 'before' | 'after', to: 'before' | 'after') {
   if (change[from] === disk) return change
-  const lines = (text: string) => text.split(/(?<=\n)/)
-  const edits = rebase(editsBetween(lines(change[from]), lines(change[to]), 0), change[from], disk)
+  const edits = rebase(lineEdits(change[from], change[to]), change[from], disk)
   if (edits === 'conflict') return undefined
   return { ...change, [from]: disk, [to]: applyEdits(disk, edits) }
 }

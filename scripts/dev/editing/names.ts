@@ -4,7 +4,7 @@ import { section } from '../../../schema/sections/index.ts'
 import { contentNames } from '../../authoring/content-names.ts'
 import { valueNamed } from '../../model/shown-fields.ts'
 import type { SiteModel } from '../../model/site-model.ts'
-import { walkTexts } from '../../source/walk.ts'
+import { textsIn } from '../../source/walk.ts'
 import { jsonSchemaOf } from '../../validate/json-schema.ts'
 import { namesIn } from '../../validate/resolve-references.ts'
 import { fullLabel, valueLabel } from './labels.ts'
@@ -34,11 +34,7 @@ export function namesOf(model: SiteModel): Names {
 
 /** The place of every text that refers to a name, such as `plans.starter.price`. */
 export function usesOf(model: SiteModel, name: string): string[] {
-  return model.sources.flatMap((source) => {
-    const places: string[] = []
-    walkTexts(source.raw, (text, path) => {
-      if (namesIn(text).includes(name)) places.push(fullLabel(source, path))
-    })
-    return places
-  })
+  return model.sources.flatMap((source) =>
+    textsIn(source.raw).flatMap(({ text, path }) => (namesIn(text).includes(name) ? fullLabel(source, path) : []))
+  )
 }

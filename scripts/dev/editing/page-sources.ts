@@ -1,4 +1,10 @@
-import type { Control, FieldSource, PageSources, SectionSource } from '../../../schema/editing.ts'
+import {
+  controls,
+  type Control,
+  type FieldSource,
+  type PageSources,
+  type SectionSource
+} from '../../../schema/editing.ts'
 import type { Content } from '../../../schema/content.ts'
 import type { FieldRole } from '../../../schema/roles.ts'
 import { treeOf, wordsOfKey } from '../../../schema/schema-tree.ts'
@@ -12,11 +18,7 @@ import { isReference, partsOf, type Field } from '../../validate/fields.ts'
 import { fileLabel, fullLabel, labelsTo, nameAt } from './labels.ts'
 
 /** The values that a page shows; undefined if no valid page has the path. */
-export function pageSources(
-  pagePath: string,
-  content: Content,
-  model: SiteModel
-): Omit<PageSources, 'names' | 'state'> | undefined {
+export function pageSources(pagePath: string, content: Content, model: SiteModel) {
   const page = [...content.pages.values()].find(({ path }) => path === pagePath)
   const source = model.pages.get(pagePath)?.source
   if (!page || !source) return undefined
@@ -88,8 +90,6 @@ function itemOf({ source: { place, data }, path }: Field): { item?: string } {
   }
   return place.kind === 'entry' && place.collection !== 'pages' ? { item: place.id } : {}
 }
-
-const controls = ['code', 'link', 'picture', 'icon', 'entry', 'date', 'number', 'switch', 'choice'] as const
 
 export function controlOf(role: FieldRole): Control {
   if (role.role === 'text') return role.form

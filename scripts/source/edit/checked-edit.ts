@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { parseText, parseYaml } from '../parse.ts'
 import { nodeAt, type Path } from '../source.ts'
 import { applyEdits, type TextEdit } from '../text-edit.ts'
-import { isRecord, valueAt, walkTexts } from '../walk.ts'
+import { isRecord, textsIn, valueAt } from '../walk.ts'
 
 /** Edits of a file's text, or why it stays as it is: a sentence for the author. */
 export type EditResult = { readonly edits: readonly TextEdit[] } | { readonly refusal: string }
@@ -70,10 +70,7 @@ const forbidden = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\uFFFE\uFFFF]/u
 
 /** Why a value cannot be stored in YAML; undefined where it can. */
 function unwritable(value: unknown): string | undefined {
-  let reason: string | undefined
-  walkTexts(value, (text) => {
-    const code = forbidden.exec(text)?.[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')
-    if (code) reason ??= `The text contains a control character (U+${code}). Delete it.`
-  })
-  return reason
+  const [character] = textsIn(value).flatMap(({ text }) => forbidden.exec(text)?.[0] ?? [])
+  const code = character?.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')
+  return code && `The text contains a control character (U+${code}). Delete it.`
 }

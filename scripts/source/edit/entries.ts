@@ -55,11 +55,7 @@ export function removed(all: Entries, index: number): string {
   return text.slice(0, start).replace(/\r?\n$/, '') + text.slice(end)
 }
 
-/**
- * Adds an entry to others.
- *
- * @param added in a block whole lines with their indentation, without the last line break
- */
+/** Adds an entry to others. @param added in a block whole lines with their indentation, without the last line break */
 export function inserted(all: Entries, index: number, added: string, gap = usualGap(all, index)): string {
   const gaps = all.gaps.toSpliced(Math.max(0, index - 1), 0, gap)
   return withEntries(all, all.entries.toSpliced(index, 0, added), gaps)

@@ -1,8 +1,8 @@
-import { isSeq, type YAMLSeq } from 'yaml'
+import { isSeq } from 'yaml'
 import type { Path } from '../source.ts'
 import { applyEdits, changesBetween } from '../text-edit.ts'
-import { nameOf, plainData, targetAt, withValue, type EditResult, type Target } from './checked-edit.ts'
-import { entriesOf, looseComment, inserted, moved, removed, type Entries } from './entries.ts'
+import { nameOf, plainData, targetAt, withValue, type EditResult } from './checked-edit.ts'
+import { entriesOf, looseComment, inserted, moved, removed } from './entries.ts'
 import { fileStyle } from './file-style.ts'
 import { replacingValue } from './replace-value.ts'
 import { setScalar, type ScalarValue } from './set-scalar.ts'
@@ -70,18 +70,13 @@ export function insertItem(text: string, listPath: Path, index: number, item: un
   return list.accept(after, [changesBetween(text, inserted(entries, index, added))])
 }
 
-interface List extends Target {
-  readonly node: YAMLSeq
-  readonly items: readonly unknown[]
-  readonly entries: Entries
-}
-
 /** @param added an item to add, whose index may be behind the last item */
-function listAt(text: string, path: Path, indexes: readonly number[], added?: unknown): List | { refusal: string } {
+function listAt(text: string, path: Path, indexes: readonly number[], added?: unknown) {
   const target = targetAt(text, path, added)
   if ('refusal' in target) return target
-  const { node, value: items } = target
-  if (!isSeq(node) || !Array.isArray(items)) return { refusal: `There is no list at ${nameOf(path)}.` }
+  const { node, value } = target
+  if (!isSeq(node) || !Array.isArray(value)) return { refusal: `There is no list at ${nameOf(path)}.` }
+  const items: readonly unknown[] = value
   const count = items.length + (added === undefined ? 0 : 1)
   const wrong = indexes.find((index) => !Number.isInteger(index) || index < 0 || index >= count)
   if (wrong !== undefined) return { refusal: `There is no item ${wrong + 1} at ${nameOf(path)}.` }

@@ -34,11 +34,7 @@ function withComment(text: string, start: number, end: number, head: string, bod
   return { start, end: commentEnd, text: head + text.slice(end, commentEnd) + body }
 }
 
-/**
- * Writes a group, a list or another value in place of a value.
- *
- * @param example a value that is written like the new one
- */
+/** Writes a group, a list or another value in place of a value. @param example how to write it */
 export function replacingValue(text: string, path: Path, value: unknown, example?: Node): TextEdit {
   const key = isInFlow(text, path) ? undefined : keyNodeAt({ text }, path)
   if (key?.range) {

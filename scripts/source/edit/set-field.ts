@@ -1,8 +1,8 @@
-import { isMap, isScalar, isSeq, type YAMLMap } from 'yaml'
+import { isMap, isScalar, isSeq } from 'yaml'
 import { nodeAt, type Path } from '../source.ts'
 import { isRecord } from '../walk.ts'
-import { nameOf, plainData, targetAt, type EditResult, type Target } from './checked-edit.ts'
-import { entriesOf, looseComment, inserted, removed, type Entries } from './entries.ts'
+import { nameOf, plainData, targetAt, type EditResult } from './checked-edit.ts'
+import { entriesOf, looseComment, inserted, removed } from './entries.ts'
 import { fileStyle } from './file-style.ts'
 import { changesBetween } from '../text-edit.ts'
 import { replacingValue } from './replace-value.ts'
@@ -31,7 +31,9 @@ export function setField(text: string, path: Path, value: unknown, order: readon
     return group.accept(after, [[replacingValue(text, path.slice(0, -1), { [key]: data }, example)]], path)
   }
   const style = fileStyle(text)
-  const example = style.examples.get(key) ?? neighborOf(node, data)
+  // Otherwise, a group or list beside it says how to write one.
+  const isAlike = (value: unknown) => (Array.isArray(data) ? isSeq(value) : isMap(value))
+  const example = style.examples.get(key) ?? node.items.find(({ value }) => isAlike(value))?.value
   const added = entries.isFlow
     ? `${keyText(key)}: ${flowText(data, true)}`
     : ' '.repeat(entries.column) + entryText(`${keyText(key)}:`, data, entries.column, example, style)
@@ -39,9 +41,7 @@ export function setField(text: string, path: Path, value: unknown, order: readon
   return group.accept(after, [changesBetween(text, inserted(entries, placeOf(key, keys, order), added, gap))], path)
 }
 
-/**
- * Removes a field with the comments above it. A group without fields is written as `{}`. No edits where it is missing.
- */
+/** Removes a field with the comments above it. An empty group is written as `{}`. No edits where it is missing. */
 export function removeField(text: string, path: Path): EditResult {
   const group = groupAt(text, path)
   if ('refusal' in group) return group
@@ -54,18 +54,8 @@ export function removeField(text: string, path: Path): EditResult {
   return group.accept(rest, [edits], path)
 }
 
-interface Group extends Target {
-  readonly node: YAMLMap
-  /** The last key of the path. */
-  readonly key: string
-  readonly fields: Readonly<Record<string, unknown>>
-  /** The keys in the order of the file. */
-  readonly keys: readonly string[]
-  readonly entries: Entries
-}
-
-/** The group with the field at `path`. */
-function groupAt(text: string, path: Path, added?: unknown): Group | { refusal: string } {
+/** The group with the field at `path`: the last key of the path, and the keys of the group in the order of the file. */
+function groupAt(text: string, path: Path, added?: unknown) {
   const above = path.slice(0, -1)
   const target = targetAt(text, above, added)
   if ('refusal' in target) return target
@@ -76,11 +66,6 @@ function groupAt(text: string, path: Path, added?: unknown): Group | { refusal: 
   const keys = node.items.map(({ key }) => (isScalar(key) ? String(key.value) : ''))
   const refusal = looseComment(entries, above)
   return refusal === undefined ? { ...target, node, key: String(path.at(-1)), fields, keys, entries } : { refusal }
-}
-
-/** A group or list beside it, as an example of how to write one. */
-function neighborOf({ items }: YAMLMap, data: unknown): unknown {
-  return items.map(({ value }) => value).find((value) => (Array.isArray(data) ? isSeq(value) : isMap(value)))
 }
 
 /** Behind the last field that comes before it in the order. */

@@ -1,5 +1,2 @@
-/**
- * The address of the folder of scripts/build/legacy/; empty where the site has none. Defined by
- * scripts/build/early-script-plugin.ts.
- */
+/** The address of the files of scripts/build/legacy/, if there are any: see scripts/build/early-script-plugin.ts. */
 declare const __LEGACY__: string

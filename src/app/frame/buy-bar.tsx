@@ -12,9 +12,7 @@ const belowHeader = 84
 /** Set on the document while the bar shows; CSS then makes room for it. */
 const shownMark = 'data-buy-bar'
 
-/**
- * On phones, an offer at the foot of the screen while no other one is in view. It is always in the HTML, hidden by CSS.
- */
+/** On phones, an offer at the foot of the screen while no other is in view. It is always in the HTML, hidden by CSS. */
 export function BuyBar({ id, name, price, period, purchaseUrl }: PlanOffer) {
   const isOnlyOffer = useIsOnlyOffer()
   const shown = useAttention(attentionBesideKeyboard) !== 'busy' && isOnlyOffer

@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import Menu from 'lucide-react/icons/menu'
 import { useEffect, useRef, useState } from 'react'
+import { listen } from '../../browser/listen.ts'
 import * as labels from '../../generated/labels.ts'
 import * as site from '../../generated/site.ts'
 import { SearchButton } from '../../search/search-button.tsx'
@@ -72,10 +73,8 @@ function MobileMenu() {
   useEffect(() => setOpen(menu.current?.matches(':popover-open') ?? false), [])
   useEffect(() => {
     // CSS hides the menu in a wider window without closing it, and it would take the next Escape.
-    const wide = window.matchMedia('(min-width: 64rem)')
     const close = () => menu.current?.hidePopover()
-    wide.addEventListener('change', close)
-    return () => wide.removeEventListener('change', close)
+    return listen(window.matchMedia('(min-width: 64rem)'), ['change'], close)
   }, [])
 
   return (

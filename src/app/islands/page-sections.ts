@@ -8,18 +8,10 @@ import { firstPageElement, type FirstPage, type RouteData, type SectionData } fr
 
 /** A page with its sections ready to be drawn. */
 export interface PageContent extends PageFacts {
-  readonly sections: readonly SectionView[]
+  readonly sections: readonly { readonly render: (key: number) => ReactElement }[]
 }
 
-export interface SectionView {
-  readonly render: (key: number) => ReactElement
-}
-
-/**
- * The page that the document contains.
- *
- * @param main the element whose children are the sections
- */
+/** The page that the document contains. @param main the element whose children are the sections */
 export function pageFromDocument(main: HTMLElement): Promise<PageContent> {
   const text = document.getElementById(firstPageElement)?.textContent
   if (!text) throw new Error(`The page has no element with the id "${firstPageElement}" that says what it is.`)
@@ -46,12 +38,14 @@ async function withIslands({ islands, ...facts }: FirstPage, { children }: Paren
   return { ...facts, sections: await Promise.all(sections) }
 }
 
-async function islandSection(data: SectionData, element: Element): Promise<SectionView | undefined> {
+async function islandSection(data: SectionData, element: Element) {
   const fallback = staticSection(element.cloneNode(true))
   try {
     const Renderer = await loadRenderer(data.type)
     const section = createElement(Renderer, data)
-    return { render: (key) => createElement(ErrorBoundary, { key, fallback: () => fallback.render(key) }, section) }
+    return {
+      render: (key: number) => createElement(ErrorBoundary, { key, fallback: () => fallback.render(key) }, section)
+    }
   } catch (error) {
     // The HTML of the section is on the page already, and stays.
     console.error(error)
@@ -83,7 +77,7 @@ const empty = { __html: trustedHtml('') }
  * attributes and children of the old one: when the visitor returns to the page, and when React gives up on hydration,
  * for example because a browser extension changed the page.
  */
-function staticSection(original: Node): SectionView {
+function staticSection(original: Node) {
   if (original instanceof Element) addCopyButtons(original)
   let kept = original
   const source = import.meta.env.DEV && original instanceof Element ? original.outerHTML : undefined
@@ -98,10 +92,6 @@ function staticSection(original: Node): SectionView {
     if (source) sources.set(element, source)
     kept = element
   }
-  const properties = {
-    ref: takeOver,
-    suppressHydrationWarning: true,
-    dangerouslySetInnerHTML: empty
-  }
-  return { render: (key) => createElement(original.nodeName.toLowerCase(), { ...properties, key }) }
+  const properties = { ref: takeOver, suppressHydrationWarning: true, dangerouslySetInnerHTML: empty }
+  return { render: (key: number) => createElement(original.nodeName.toLowerCase(), { ...properties, key }) }
 }

@@ -1,3 +1,4 @@
+import { listen } from '../../browser/listen.ts'
 import { decoded } from '../../shared/addresses.ts'
 import { withoutBasePath } from './base-path.ts'
 import { destinationOf, follow } from './navigate.ts'
@@ -15,18 +16,13 @@ export function handleLinks(router: AppRouter): void {
     event.preventDefault()
     void follow(router, target)
   })
-  for (const intent of ['pointerover', 'focusin', 'touchstart'] as const) {
-    document.addEventListener(
-      intent,
-      (event) => {
-        const target = inAppTarget(event.target)
-        // A page that cannot be preloaded loads, or fails visibly, at the click.
-        if (target && target.pathname !== window.location.pathname)
-          router.preloadRoute(destinationOf(target)).catch(() => undefined)
-      },
-      { passive: true }
-    )
+  const preload = ({ target: node }: Event) => {
+    const target = inAppTarget(node)
+    // A page that cannot be preloaded loads, or fails visibly, at the click.
+    if (target && target.pathname !== window.location.pathname)
+      router.preloadRoute(destinationOf(target)).catch(() => undefined)
   }
+  listen(document, ['pointerover', 'focusin', 'touchstart'], preload, { passive: true })
 }
 
 /** The address of the link that contains `node`, if the router can navigate there. */

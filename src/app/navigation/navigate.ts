@@ -22,7 +22,8 @@ export function handleNavigation(router: AppRouter): void {
   })
   // A page that was not found before may exist by now.
   router.subscribe('onBeforeNavigate', () => {
-    router.clearCache({ filter: ({ loaderData }) => pathOf(loaderData) === siteData.notFoundPath })
+    const isMissing = (page: PageContent | undefined) => page?.path === siteData.notFoundPath
+    router.clearCache({ filter: ({ loaderData }) => isMissing(loaderData) })
   })
   router.history.subscribe(({ action }) => {
     if (action.type !== 'PUSH' && action.type !== 'REPLACE') steps++
@@ -44,25 +45,22 @@ export async function follow(router: AppRouter, { pathname, hash }: URL): Promis
   const step = ++steps
   // src/theme/theme.css uses this for the view transition of the old page.
   document.documentElement.dataset['leaving'] = ''
-  await router.navigate({ ...destinationOf({ pathname, hash }), viewTransition: isTransition(pathname) })
+  // Only for links: on back and forward, some phones animate the pages themselves.
+  const viewTransition =
+    pathname !== window.location.pathname && window.matchMedia('(prefers-reduced-motion: no-preference)').matches
+  await router.navigate({ ...destinationOf({ pathname, hash }), viewTransition })
   // The visitor has navigated elsewhere meanwhile.
   if (step !== steps) return
   const anchor = anchorOf(router.state.location.hash)
-  if (anchor) revealAnchor(anchor)
-  else window.scrollTo({ top: 0 })
-}
-
-/** Only for links: on back and forward, some phones animate the pages themselves. */
-function isTransition(path: string): boolean {
-  return path !== window.location.pathname && window.matchMedia('(prefers-reduced-motion: no-preference)').matches
+  if (!anchor) return window.scrollTo({ top: 0 })
+  // As browsers do.
+  openAround(anchor)
+  anchor.scrollIntoView()
+  focusWithoutScroll(anchor)
 }
 
 export function destinationOf({ pathname, hash }: Pick<URL, 'pathname' | 'hash'>) {
   return { to: withoutBasePath(pathname) ?? pathname, hash: hash.slice(1) }
-}
-
-function pathOf(loaderData: PageContent | undefined): string | undefined {
-  return loaderData?.path
 }
 
 /** The current page; undefined while the error page shows. */
@@ -75,13 +73,7 @@ export function showCurrentHead(router: AppRouter): void {
   applyHead(currentPage(router) ?? { title, description: text, address: siteData.url, noindex: true })
 }
 
-/** Opens the question that hides an anchor, scrolls there and moves the focus, as browsers do. */
-function revealAnchor(anchor: HTMLElement): void {
-  openAround(anchor)
-  anchor.scrollIntoView()
-  focusWithoutScroll(anchor)
-}
-
+/** Opens the question that hides an anchor. */
 function openAround(anchor: HTMLElement | null): void {
   anchor?.closest('details:not([open])')?.setAttribute('open', '')
 }

@@ -15,10 +15,7 @@ export function storeThread(messages: Thread['messages']): void {
   writeStored(tabStorage, storageKey, messages.length > 0 ? redact(JSON.stringify(messages)) : null)
 }
 
-/**
- * Parses stored messages and skips invalid ones. Written by hand, because a schema library would be larger than the
- * assistant.
- */
+/** Parses stored messages, skips invalid ones. By hand, because a schema library would be larger than the assistant. */
 export function parseMessages(stored: string | null): Message[] {
   const messages = parseList(stored).filter(isMessage)
   return messages.slice(-mostMessages).map((message, index) => ({ ...message, id: `message-${index + 1}` }))

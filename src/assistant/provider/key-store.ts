@@ -1,3 +1,4 @@
+import { listen } from '../../browser/listen.ts'
 import { deviceStorage, readStored, tabStorage, writeStored } from '../../browser/storage.ts'
 
 /** Where a key is stored: for all visits on this device, or only for this tab. */
@@ -25,10 +26,10 @@ export const keyStore = {
   subscribe(listener: () => void): () => void {
     const followTabs = ({ key }: StorageEvent) => (key === storageKey || key === null) && listener()
     listeners.add(listener)
-    window.addEventListener('storage', followTabs)
+    const stop = listen(window, ['storage'], followTabs)
     return () => {
       listeners.delete(listener)
-      window.removeEventListener('storage', followTabs)
+      stop()
     }
   }
 }

@@ -1,21 +1,11 @@
 import { parseJson } from '../../browser/json.ts'
-import {
-  failureOf,
-  isOutOfCredit,
-  retryAfterSeconds,
-  wantsOtherProfile,
-  type Failure,
-  type ProviderError,
-  type ProviderSettings
-} from './failure.ts'
+import { failureOf, isOutOfCredit, retryAfterSeconds, wantsOtherProfile } from './failure.ts'
+import type { Failure, ProviderError, ProviderSettings } from './failure.ts'
 import type { ProviderMessage } from './request.ts'
 import { canBeSent } from './key-store.ts'
 import { property, readReply } from './read-reply.ts'
 
-/**
- * A reply, or why there is none. Its `text` is undefined if the provider answered without content, and the text of a
- * failure is what came before it.
- */
+/** A reply, whose `text` is undefined if it has no content, or why there is none, with the text that came before. */
 type Completion =
   | { readonly kind: 'reply'; readonly text: string | undefined; readonly model: string }
   | ({ readonly kind: 'failure'; readonly text?: string } & Failure)

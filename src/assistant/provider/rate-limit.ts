@@ -3,10 +3,7 @@ import { readStored, tabStorage, writeStored } from '../../browser/storage.ts'
 
 const storageKey = 'assistant-request-times'
 
-/**
- * Counts a request at `now`, including those before a reload, in a sliding window. Returns false without counting if
- * the limit is reached.
- */
+/** Counts a request at `now` in a sliding window that survives reloads. Returns false without counting at the limit. */
 export function takeRequest(now: number, { requests, seconds }: ProviderSettings['limit']): boolean {
   const stored = readStored(tabStorage, storageKey)?.match(/\S+/g) ?? []
   // Anything that is not a number, or is a time in the future, does not count.

@@ -2,18 +2,13 @@ import * as Popover from 'radix-ui/popover'
 import { use, useState, type CSSProperties } from 'react'
 import type { FieldSource } from '../../../schema/editing.ts'
 import { forgetDraft } from '../drafts.ts'
+import type { Found } from '../find-sources.ts'
 import { Field } from './open-field.tsx'
 import { PortalContext } from '../hint.tsx'
 import { update } from '../store.ts'
 
-interface Props {
-  /** The element of the page that shows the value. */
-  readonly element: Element
-  readonly sources: readonly FieldSource[]
-}
-
 /** The field for text, a picture or an icon of the page. If several values match, asks which one first. */
-export function FieldPopover({ element, sources }: Props) {
+export function FieldPopover({ element, sources }: Found) {
   const [chosen, choose] = useState(sources.length === 1 ? sources[0] : undefined)
   const [side] = useState(() => sideOf(element))
   const portal = use(PortalContext)
@@ -47,13 +42,7 @@ export function FieldPopover({ element, sources }: Props) {
   )
 }
 
-function Choice({
-  sources,
-  onChoose
-}: {
-  readonly sources: readonly FieldSource[]
-  readonly onChoose: (source: FieldSource) => void
-}) {
+function Choice({ sources, onChoose }: Pick<Found, 'sources'> & { readonly onChoose: (source: FieldSource) => void }) {
   return (
     <>
       <p>Several values look like this. Which one do you want to edit?</p>

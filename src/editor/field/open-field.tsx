@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ComponentProps } from 'react'
 import type { FieldSource, FormNode } from '../../../schema/editing.ts'
 import { fail } from '../actions.ts'
 import { ask } from '../channel.ts'
@@ -24,15 +24,7 @@ export function Field({ source, onClose }: { readonly source: FieldSource; reado
   return form ? <OpenField source={source} form={form} onClose={onClose} /> : <p>Loading…</p>
 }
 
-function OpenField({
-  source,
-  form,
-  onClose
-}: {
-  readonly source: FieldSource
-  readonly form: FieldForm
-  readonly onClose: () => void
-}) {
+function OpenField({ source, form, onClose }: ComponentProps<typeof Field> & { readonly form: FieldForm }) {
   const { names } = useEditor()
   const edit = useFieldEdit(source, form.value)
   const [isSaving, setSaving] = useState(false)

@@ -15,6 +15,7 @@ interface Props {
 export function PicturePicker({ label, value, pictures, onChange }: Props) {
   const isInWidths = Array.isArray(value)
   const first = String(isInWidths ? (value[0] ?? '') : (value ?? ''))
+  const address = first.startsWith('/') ? import.meta.env.BASE_URL + first.slice(1) : first
   const choose = (files: readonly string[]) => onChange(isInWidths ? files : files.at(-1))
   const { upload, saved, start, cancel } = useUpload(choose)
   // An uploaded picture is not listed yet.
@@ -33,7 +34,7 @@ export function PicturePicker({ label, value, pictures, onChange }: Props) {
         void start(event.dataTransfer.files[0])
       }}
     >
-      {first && <img src={saved?.files.includes(first) ? saved.source : withBase(first)} alt="" />}
+      {first && <img src={saved?.files.includes(first) ? saved.source : address} alt="" />}
       <label>
         Choose a file, or drop it here
         <span className="description">{uploadHint}</span>
@@ -126,8 +127,4 @@ function sameIn(pictures: readonly string[], address: string): string[] {
   const withoutWidth = (picture: string) => picture.replace(/-\d+(?=\.\w+$)/, '')
   const name = withoutWidth(address)
   return name === address ? [address] : pictures.filter((other) => other !== name && withoutWidth(other) === name)
-}
-
-function withBase(address: string): string {
-  return address.startsWith('/') ? import.meta.env.BASE_URL + address.slice(1) : address
 }

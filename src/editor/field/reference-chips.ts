@@ -3,10 +3,7 @@ import { Decoration, EditorView, MatchDecorator, ViewPlugin, WidgetType, type Vi
 import type { NamedValue, Names } from '../../../schema/editing.ts'
 import { reference } from './references.ts'
 
-/**
- * Shows references, such as `$(plans.starter.price)`, as chips with their values. The cursor steps over a chip, and a
- * key deletes it whole.
- */
+/** Shows references, such as `$(plans.starter.price)`, as chips with their values. To keys, a chip is one character. */
 export function referenceChips({ values }: Names, onOpen: (name: string) => void): Extension {
   const valueOf = new Map(values.map((value) => [value.name, value]))
   const chips = new MatchDecorator({

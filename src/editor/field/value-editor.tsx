@@ -1,10 +1,5 @@
-import {
-  acceptCompletion,
-  autocompletion,
-  completionKeymap,
-  completionStatus,
-  type CompletionContext
-} from '@codemirror/autocomplete'
+import { acceptCompletion, autocompletion, completionKeymap, completionStatus } from '@codemirror/autocomplete'
+import type { CompletionContext } from '@codemirror/autocomplete'
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { linter, setDiagnostics, type Diagnostic } from '@codemirror/lint'
 import { Compartment, EditorState, Prec, type Extension } from '@codemirror/state'
@@ -152,10 +147,5 @@ function completions(handlers: Handlers): Extension {
 function marksOf(diagnostics: readonly FieldDiagnostic[], length: number): Diagnostic[] {
   return diagnostics
     .filter(({ place, to }) => place === undefined && to <= length)
-    .map(({ from, to, severity, message }) => ({
-      from,
-      to,
-      severity: severity === 'notice' ? 'info' : severity,
-      message
-    }))
+    .map(({ severity, ...mark }) => ({ ...mark, severity: severity === 'notice' ? 'info' : severity }))
 }

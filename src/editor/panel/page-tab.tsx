@@ -1,10 +1,11 @@
 import type { PageSources } from '../../../schema/editing.ts'
+import { url } from '../../generated/site.ts'
 import { useTypedValue } from '../drafts.ts'
-import { textOf } from '../field/references.ts'
+import { resolveReferences, textOf } from '../field/references.ts'
+import { useEditor } from '../store.ts'
 import { useFormContext } from './form/form-field.tsx'
 import { FormFields, keyOf, type GroupForm } from './form/form-parts.tsx'
 import { Form } from './form/form-stack.tsx'
-import { SearchResult } from './search-result.tsx'
 
 /** The page's fields beside its sections. */
 export function PageTab({ page }: { readonly page: PageSources }) {
@@ -28,6 +29,25 @@ function PageForm({ form }: { readonly form: GroupForm }) {
         After a change of the address, the old one redirects to the new one, and links on this site follow.
       </p>
     </>
+  )
+}
+
+interface ResultProps {
+  readonly title: string
+  readonly address: string
+  readonly description: string
+}
+
+/** A preview of the page as a search result, where long text is cut off. */
+function SearchResult({ title, address, description }: ResultProps) {
+  const { names } = useEditor()
+  const steps = address.split('/').filter(Boolean)
+  return (
+    <section aria-label="Search result" className="search-result">
+      <p className="result-address">{[new URL(url).host, ...steps].join(' › ')}</p>
+      <p className="result-title">{resolveReferences(title, names)}</p>
+      <p className="result-description">{resolveReferences(description, names)}</p>
+    </section>
   )
 }
 

@@ -16,12 +16,7 @@ export function SectionsTab({ page }: { readonly page: PageSources }) {
   )
 }
 
-interface ListProps {
-  readonly page: PageSources
-  readonly onOpen: (place: Place) => void
-}
-
-function SectionList({ page, onOpen }: ListProps) {
+function SectionList({ page, onOpen }: { readonly page: PageSources; readonly onOpen: (place: Place) => void }) {
   const { file, sections } = page
   const [last, setLast] = useState(Infinity)
   const current = Math.min(last, sections.length - 1)

@@ -1,4 +1,5 @@
 import { useLayoutEffect, type RefObject } from 'react'
+import { listen } from '../../browser/listen.ts'
 
 /** Below this scale the page would be too small to read, so the panel covers a part of it instead. */
 const leastScale = 0.6
@@ -10,9 +11,9 @@ export function usePageBeside(panel: RefObject<HTMLElement | null>): void {
     document.adoptedStyleSheets.push(sheet)
     const shrink = () => keepPlace(() => sheet.replaceSync(stylesBeside(panel.current?.offsetWidth ?? 0)))
     shrink()
-    window.addEventListener('resize', shrink)
+    const stop = listen(window, ['resize'], shrink)
     return () => {
-      window.removeEventListener('resize', shrink)
+      stop()
       keepPlace(() => (document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)))
     }
   }, [panel])

@@ -1,9 +1,7 @@
 import { createElement } from 'react'
 import type { IconShape } from '../../../schema/emitted.ts'
 
-/**
- * An icon from the content, in the color of the text around it. It is decoration: the text next to it says the same.
- */
+/** An icon from the content, in the color of the text around it. Decoration: the text next to it says the same. */
 export function Icon({ icon, className }: { icon: IconShape; className?: string }) {
   const paint = icon.style === 'line' ? linePaint : filledPaint
   return (

@@ -57,15 +57,8 @@ const choice =
   'relative rounded-card border border-transparent px-4 py-2.5 text-sm text-muted has-checked:border-brand has-checked:bg-brand-soft'
 const covering = 'absolute inset-0 cursor-pointer opacity-0'
 
-function Screens({
-  name,
-  alt,
-  address,
-  href,
-  desktop,
-  phone,
-  linkLabel
-}: Sites['items'][number] & { linkLabel: string }) {
+function Screens({ linkLabel, ...site }: Sites['items'][number] & { linkLabel: string }) {
+  const { name, alt, address, href, desktop, phone } = site
   return (
     <div className="site-screens">
       {(['light', 'dark'] as const).map((theme) => (

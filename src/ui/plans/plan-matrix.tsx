@@ -5,11 +5,7 @@ import type { Matrix } from '../../../schema/matrices.ts'
 import * as labels from '../../generated/labels.ts'
 import { PhoneFold } from '../layout/phone-fold.tsx'
 
-type Plan = SectionProps<'pricing'>['plans'][number]
-
-interface Props extends Emitted<Matrix> {
-  readonly plans: readonly Plan[]
-}
+type Props = Emitted<Matrix> & Pick<SectionProps<'pricing'>, 'plans'>
 
 /**
  * Compares plans row by row. Names and prices stay in view while the page scrolls. On screens too narrow for all

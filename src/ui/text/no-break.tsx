@@ -7,10 +7,7 @@ import { hyphenated } from '../../shared/hyphenated.ts'
  */
 const together = new RegExp(`(^|[^\\p{L}\\d-])(${hyphenated})|([.!?] )(\\p{L}{1,3} [\\p{L}\\d’-]+)`, 'gu')
 
-/**
- * Prevents line breaks inside some words of a text. scripts/model/markdown.ts does the same for hyphenated words in
- * Markdown.
- */
+/** Prevents line breaks inside some words of a text, as scripts/model/markdown.ts does for words in Markdown. */
 export function noBreak(text: string): ReactNode {
   const parts: ReactNode[] = []
   let end = 0

@@ -40,14 +40,8 @@ export function Toasts() {
 }
 
 /** One toast. Its time does not pass on hover, on focus, and while the page is in the background. */
-function Toast({
-  id,
-  title,
-  description,
-  variant = 'default',
-  duration = 5000,
-  isAway
-}: ShownToast & { isAway: boolean }) {
+function Toast({ isAway, ...toast }: ShownToast & { isAway: boolean }) {
+  const { id, title, description, variant = 'default', duration = 5000 } = toast
   const [isHeld, setHeld] = useState(false)
   useCountdown(id, duration, !isHeld && !isAway, () => removeToast(id))
   return (

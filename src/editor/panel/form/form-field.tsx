@@ -28,13 +28,8 @@ const chosen: readonly Control[] = ['choice', 'entry', 'switch', 'icon', 'pictur
 /** In milliseconds. Arrow keys pass through other choices. */
 const choiceDelay = 400
 
-interface Props {
-  readonly form: FieldForm
-  readonly isFocused?: boolean
-}
-
 /** A field with its name, description and diagnostics. Saved by Enter, and when the focus leaves it. */
-export function FormField({ form, isFocused = false }: Props) {
+export function FormField({ form, isFocused = false }: { readonly form: FieldForm; readonly isFocused?: boolean }) {
   const { file, openEntry } = useFormContext()
   const { names } = useEditor()
   const edit = useFieldEdit({ file, path: form.path }, form.value)

@@ -89,9 +89,7 @@ function Holding({ form, isNew = false }: PartProps & { readonly form: Exclude<F
   )
 }
 
-type ListForm = Extract<FormNode, { kind: 'list' }>
-
-function FormList({ form }: { readonly form: ListForm }) {
+function FormList({ form }: { readonly form: Extract<FormNode, { kind: 'list' }> }) {
   const { file, reload } = useFormContext()
   const { names } = useEditor()
   const { items } = form

@@ -21,8 +21,12 @@ export async function rearrange(edit: Rearrangement, reload?: () => Promise<void
   isBusy = true
   try {
     await saveUnsaved()
-    const drafts = unsavedPlaces().filter((place) => isBelow(place, edit))
-    if (!drafts.every((place) => isRemoved(place, edit))) {
+    const drafts = unsavedPlaces().filter(
+      ({ file, path }) => file === edit.file && edit.path.every((step, depth) => path[depth] === step)
+    )
+    const isRemoved = ({ path }: Place) =>
+      edit.kind === 'remove' || (edit.kind === 'delete' && path[edit.path.length] === edit.index)
+    if (!drafts.every(isRemoved)) {
       update({ message: 'Something in this list is not saved. Fix it, or discard it with Escape, and try again.' })
       return false
     }
@@ -38,10 +42,10 @@ export async function rearrange(edit: Rearrangement, reload?: () => Promise<void
       if (result.files.length > 0 && editorState().page === page) await nextPage()
       await reload?.()
     }
-    if (result.kind === 'invalid')
-      update({
-        message: `Not saved. ${result.diagnostics.map(({ place = '', message }) => `${place} ${message}`).join(' ')}`
-      })
+    if (result.kind === 'invalid') {
+      const reasons = result.diagnostics.map(({ place = '', message }) => `${place} ${message}`)
+      update({ message: `Not saved. ${reasons.join(' ')}` })
+    }
     if (result.kind === 'conflict') {
       await reload?.()
       update({ message: `Another program has changed ${edit.file}. Check the list, and try again.` })
@@ -53,14 +57,6 @@ export async function rearrange(edit: Rearrangement, reload?: () => Promise<void
   } finally {
     isBusy = false
   }
-}
-
-function isBelow({ file, path }: Place, list: Rearrangement): boolean {
-  return file === list.file && list.path.every((step, depth) => path[depth] === step)
-}
-
-function isRemoved({ path }: Place, edit: Rearrangement): boolean {
-  return edit.kind === 'remove' || (edit.kind === 'delete' && path[edit.path.length] === edit.index)
 }
 
 async function choice(verb: string, together: string): Promise<boolean | undefined> {

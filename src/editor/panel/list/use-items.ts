@@ -36,6 +36,8 @@ export function useItems(values: readonly unknown[]) {
  * recognized by their values, and an item with new values by its place.
  */
 function useItemKeys(items: readonly unknown[]): readonly number[] {
+  // The path and the label change when an item moves.
+  const withoutPlace = (key: string, value: unknown) => (key === 'path' || key === 'label' ? undefined : value)
   const values = items.map((item) => String(JSON.stringify(item, withoutPlace)))
   const [last, setLast] = useState({ values, keys: [...values.keys()], next: values.length })
   if (last.values.join('\n') === values.join('\n')) return last.keys
@@ -47,9 +49,4 @@ function useItemKeys(items: readonly unknown[]): readonly number[] {
   const keys = values.map((_, index) => moved[index] ?? (isEdited ? take(index) : undefined) ?? last.next + index)
   setLast({ values, keys, next: last.next + values.length })
   return keys
-}
-
-/** Leaves out what changes when an item moves. */
-function withoutPlace(key: string, value: unknown): unknown {
-  return key === 'path' || key === 'label' ? undefined : value
 }
