@@ -38,14 +38,14 @@ export const stores = {
     documentation: 'https://docs.lemonsqueezy.com/help/checkout/passing-custom-data',
     hosts: /\.lemonsqueezy\.com$/,
     discount: { parameter: 'checkout[discount_code]' },
-    campaign: { parameter: 'checkout[custom][{name}]', values: '^[\\w .~-]{1,150}$' }
+    campaign: { parameter: 'checkout[custom][{name}]', values: '^[\\p{L}\\p{N}_ .~+-]{1,150}$' }
   },
   gumroad: {
     name: 'Gumroad',
     documentation: 'https://help.gumroad.com/article/128-creating-offer-codes',
     hosts: /(?:^|\.)gumroad\.com$/,
     discount: 'path',
-    campaign: { parameter: '{name}', values: '^[\\w .~-]{1,150}$' }
+    campaign: { parameter: '{name}', values: '^[\\p{L}\\p{N}_ .~+-]{1,150}$' }
   }
 } satisfies Readonly<Record<string, Store>>
 
@@ -76,10 +76,10 @@ export function storeOf(purchaseUrl: string, hosts: Checkout['hosts'] = {}): Sto
   return name ? stores[name] : Object.values<Store>(stores).find((store) => store.hosts.test(hostname))
 }
 
-/** A link that applies a discount code. */
+/** A link that applies a discount code, in place of one that it has. */
 export function withDiscount(purchaseUrl: string, code: string, { discount }: Store): string {
   const url = new URL(purchaseUrl)
-  if (discount === 'path') url.pathname = `${url.pathname.replace(/\/$/, '')}/${code}`
+  if (discount === 'path') url.pathname = url.pathname.replace(/^(\/l\/[^/]+).*/, `$1/${code}`)
   else url.searchParams.set(discount.parameter, code)
   return url.href
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formServices, serviceNamed, type FormService, type FormServiceName } from './form-services.ts'
 import { whole } from './figures.ts'
-import { controlText, formatted, heading, pagePath, text } from './primitives.ts'
+import { controlText, formatted, heading, pagePath, shortMarkdown, text } from './primitives.ts'
 import { group, itemId, link, list, off } from './shapes.ts'
 
 /** What browsers fill in (https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#autofill). */
@@ -83,11 +83,17 @@ export const form = z
       title: heading(60).describe('The heading.'),
       text: text(240).describe('What happens next.')
     }).optional(),
-    failed: text(240).describe('What the visitor reads if sending failed: another way to reach you.').optional(),
-    thanks: pagePath
-      .meta({ title: 'Thanks page', description: 'The page after sending, for visitors without JavaScript.' })
+    failed: shortMarkdown(240)
+      .describe('What the visitor reads if sending failed: another way to reach you.')
       .optional(),
-    sample: text(240)
+    thanks: pagePath
+      .meta({
+        title: 'Thanks page',
+        description:
+          'The page that thanks visitors without JavaScript. Netlify leads there; tell any other service its address.'
+      })
+      .optional(),
+    sample: shortMarkdown(240)
       .describe('What the visitor reads in place of sending, as long as the form is not connected to a service.')
       .optional()
   })
@@ -95,14 +101,15 @@ export const form = z
     const { name, isRead, isNewsletter } = serviceNamed(to)
     const report = (rule: string, path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message, params: { rule } })
-    if (isNewsletter && !fields.some(({ type, id }) => type === 'email' && id === 'email'))
-      report('form-fields', 'fields', `${name} needs the address: add a field with id: email and type: email.`)
-    if (isRead && !(sent && failed))
-      report('form-messages', 'send', `Add sent and failed: this site shows whether ${name} has the answers.`)
-    if (!isRead && (sent || failed))
-      report('form-messages', sent ? 'sent' : 'failed', `Remove it: ${name} shows a page of its own.`)
+    if (isNewsletter && !fields.some(({ type, id, required }) => type === 'email' && id === 'email' && required))
+      report('form-fields', 'fields', `${name} needs a field with id: email, type: email and required: true.`)
+    for (const [key, text] of Object.entries({ sent, failed })) {
+      if (isRead && !text)
+        report('form-messages', 'button', `Add ${key}, which visitors read in place of a page of ${name}.`)
+      if (!isRead && text) report('form-messages', key, `Remove ${key}: ${name} shows a page in its place.`)
+    }
     if (to === 'netlify' && !thanks)
-      report('form-messages', 'send', 'Add thanks, the page that visitors see after sending.')
+      report('form-messages', 'button', 'Add thanks: with the page of yours that Netlify shows after sending.')
   })
   .meta({
     title: 'Form',

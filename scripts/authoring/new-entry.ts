@@ -36,7 +36,7 @@ export function entryText(collection: CollectionName, id: string, model: SiteMod
 
 /** Optional fields that these entries need: a sample is not a real testimonial, for example. */
 const neededFields: Readonly<Partial<Record<CollectionName, readonly string[]>>> = {
-  forms: ['privacy', 'sent', 'failed'],
+  forms: ['optional', 'privacy', 'sent', 'failed'],
   testimonials: ['sample'],
   popups: ['label'],
   changelog: ['added']

@@ -85,6 +85,7 @@ const table = {
   // Selling
   'unknown-store': error,
   'bad-service-id': error,
+  'shared-thanks': error,
   'form-fields': error,
   'form-messages': error,
   // Popups

@@ -141,7 +141,7 @@ function ruleOf(issue: z.core.$ZodIssue, value: unknown, schemas: readonly z.cor
   if (issue.code === 'invalid_value') return 'unknown-value'
   // The type of a section is at sections › no. › type; other types are deeper.
   if (issue.code === 'invalid_union' && issue.discriminator)
-    return issue.path.length > 3 ? 'unknown-value' : 'unknown-section-type'
+    return issue.path.length === 3 && issue.path[0] === 'sections' ? 'unknown-section-type' : 'unknown-value'
   if (issue.code === 'too_big')
     return issue.origin === 'string' ? 'too-long' : issue.origin === 'array' ? 'too-many' : 'out-of-range'
   if (issue.code === 'too_small' && issue.origin === 'string')

@@ -29,6 +29,6 @@ function withCampaign(
   const url = new URL(href)
   if (url.searchParams.has('signature')) return href
   for (const [name, value] of campaign)
-    if (new RegExp(values).test(value)) url.searchParams.set(parameter.replace('{name}', name), value)
+    if (new RegExp(values, 'u').test(value)) url.searchParams.set(parameter.replace('{name}', name), value)
   return url.href
 }

@@ -18,11 +18,13 @@ type Reply =
 export async function sendForm(form: HTMLFormElement): Promise<void> {
   if (form.hasAttribute('aria-busy')) return
   const failed = form.querySelector('[data-form-failed]')
-  clear(form, failed)
   if (form.hasAttribute('data-sample')) return show(failed)
+  clear(form, failed)
   form.setAttribute('aria-busy', 'true')
+  form.style.opacity = '0.6'
   const reply = await replyTo(form)
   form.removeAttribute('aria-busy')
+  form.style.opacity = ''
   const id = form.getAttribute('data-form') ?? ''
   if (reply.kind === 'continues') return window.location.assign(reply.url)
   if (reply.kind === 'failed') {
@@ -77,7 +79,7 @@ function markField(form: HTMLFormElement, name: string, message: string): HTMLEl
   const field = form.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]:not([type="hidden"])`)
   if (!field) return undefined
   const note = document.createElement('p')
-  note.id = `${field.id || name}-error`
+  note.id = `${form.getAttribute('data-form')}-${name}-error`
   note.dataset['fieldError'] = ''
   note.className = 'text-sm font-medium text-danger'
   note.textContent = message

@@ -9,7 +9,7 @@ export function Form({ type, id, form, ...heading }: SectionProps<'form'>) {
       <div className="container-page grid gap-x-14 lg:grid-cols-2">
         <SectionHeading align="start" {...heading} />
         <Card data-item={`form:${form.id}`}>
-          <FormCard form={form} place={id ?? type} />
+          <FormCard form={form} />
         </Card>
       </div>
     </section>

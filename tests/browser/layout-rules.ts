@@ -209,9 +209,13 @@ function unevenButtons(texts: readonly Box[]): string[] {
   })
 }
 
-/** WCAG 2.5.8 without its exception for spacing. Main buttons must be large enough for thumbs. */
+/**
+ * WCAG 2.5.8 without its exception for spacing. Main buttons must be large enough for thumbs. The target of a field
+ * inside its label is the label.
+ */
 function smallTargets(controls: readonly Box[]): string[] {
-  return controls.flatMap(({ element, name, left, right, top, bottom }) => {
+  return controls.flatMap(({ element, name }) => {
+    const { left, right, top, bottom } = (element.closest('label') ?? element).getBoundingClientRect()
     const needed = element.matches('[data-cta], header button, .chat-launcher') ? 44 : 24
     const [width, height] = [right - left, bottom - top]
     if (isWithinText(element) || (width >= needed - 0.1 && height >= needed - 0.1)) return []

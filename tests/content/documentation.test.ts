@@ -11,7 +11,7 @@ const entries = {
   'matrices/plans.yaml': 'title: Compare\ngroups: [{ title: License, rows: [{ id: team, label: Team }] }]\n',
   'faqs/why.yaml': 'question: Why?\nanswer: Because **it is**.\n',
   'forms/news.yaml':
-    'send: { to: buttondown, id: tiny }\nfields: [{ id: email, type: email, label: Email }]\nbutton: Send\n',
+    'send: { to: buttondown, id: tiny }\nfields: [{ id: email, type: email, label: Email, required: true }]\nbutton: Send\n',
   'testimonials/ann.yaml': testimonial
 }
 

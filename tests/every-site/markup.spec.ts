@@ -10,6 +10,7 @@ const validator = new HtmlValidate({
     'doctype-style': 'off',
     'void-style': 'off',
     'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
     'no-trailing-whitespace': 'off',
     // React writes `popoverTarget`, which is valid in HTML.
     'attr-case': ['error', { style: ['lowercase', 'camelcase'] }],

@@ -151,6 +151,8 @@ function planDetails(extreme: Extreme, id: string, rows: readonly string[], next
   return {
     ...(extreme !== 'least' && longPrices),
     includes: Object.fromEntries(values),
-    purchaseUrl: `https://example.gumroad.com/l/${id}`
+    purchaseUrl: `https://example.gumroad.com/l/${id}`,
+    // No two plans have the same one.
+    thanks: undefined
   }
 }

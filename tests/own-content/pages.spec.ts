@@ -23,8 +23,8 @@ const outlines: Readonly<Record<string, Outline>> = {
   },
   '/setup-guide': { sections: 'hero steps specs prose cta', items: { step: 5, spec: 2 } },
   '/support': {
-    sections: 'hero support prose permissions cta',
-    items: { support: 3, faq: sectionAt('/support', 'support').questions?.faqs.length ?? 0, permission: 11 }
+    sections: 'hero support form prose permissions cta',
+    items: { form: 1, support: 3, faq: sectionAt('/support', 'support').questions?.faqs.length ?? 0, permission: 11 }
   },
   '/faq': { sections: 'hero faq faq faq faq faq cta', items: { faq: 17 } },
   '/changelog': {

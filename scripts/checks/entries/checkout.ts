@@ -1,47 +1,49 @@
-import { storeOf, stores, type Checkout } from '../../../schema/checkout.ts'
+import { storeOf, stores } from '../../../schema/checkout.ts'
+import type { Site } from '../../../schema/site.ts'
 import type { Finding, Diagnostic } from '../../diagnostics/diagnostic.ts'
-import { isPlan, singletonData, singletonOf, type SiteModel, type ValidEntry } from '../../model/site-model.ts'
+import { isPlan, type SiteModel, type ValidEntry } from '../../model/site-model.ts'
 import { diagnosticInSource, locate } from '../../source/source.ts'
-import { isRecord, valueAt } from '../../source/walk.ts'
 
 const names = Object.values(stores).map(({ name }) => name)
 const known = `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 
 /** Discounts and campaigns reach a store that the site knows, and links lead to where buyers can pay. */
 export function checkCheckout(site: SiteModel): Diagnostic[] {
-  const checkout = valueAt(singletonData(site, 'site'), ['checkout'])
-  const hosts = isRecord(checkout) ? (checkout['hosts'] as Checkout['hosts']) : {}
   const plans = site.valid.filter(isPlan)
-  const source = singletonOf(site, 'site')
-  const isIdle =
-    isRecord(checkout) && checkout['campaign'] === true && plans.every(({ data }) => !storeOf(data.purchaseUrl, hosts))
+  const settings = site.valid.find(({ source: { place } }) => place.kind === 'singleton' && place.name === 'site')
+  // Its schema has validated it. While it is invalid, a host in it may be misspelled.
+  const checkout = (settings?.data as Site | undefined)?.checkout
+  const hasStore = ({ data }: ValidEntry<'plans'>) => storeOf(data.purchaseUrl, checkout?.hosts) !== undefined
+  const isLost = ({ data }: ValidEntry<'plans'>) => data.discount !== undefined
   return [
-    ...plans.flatMap((plan) => findingsOf(plan, hosts)),
-    ...(isIdle && source
-      ? [diagnosticInSource(source, locate(source, ['checkout', 'campaign']), unknownStore('No plan is sold at'))]
+    ...plans.flatMap((plan) => testLinks(plan, checkout?.hosts)),
+    ...(checkout ? plans.filter((plan) => isLost(plan) && !hasStore(plan)) : []).map(({ source }) =>
+      diagnosticInSource(source, locate(source, ['discount']), unknownStore('The store page of this plan is not on'))
+    ),
+    ...(settings && checkout?.campaign && !plans.some(hasStore)
+      ? [
+          diagnosticInSource(
+            settings.source,
+            locate(settings.source, ['checkout', 'campaign']),
+            unknownStore('No plan is sold on')
+          )
+        ]
       : [])
   ]
 }
 
-function findingsOf({ source, data }: ValidEntry<'plans'>, hosts: Checkout['hosts']): Diagnostic[] {
+function testLinks({ source, data }: ValidEntry<'plans'>, hosts: Site['checkout']['hosts'] | undefined): Diagnostic[] {
   const store = storeOf(data.purchaseUrl, hosts)
-  const at = (field: string, finding: Finding) => diagnosticInSource(source, locate(source, [field]), finding)
-  if (data.discount !== undefined && !store)
-    return [at('discount', unknownStore('The store page of this plan is not on a host of'))]
   if (!store?.test?.test(new URL(data.purchaseUrl).pathname)) return []
-  return [
-    at('purchaseUrl', {
-      rule: 'test-link',
-      message: `This is a test link of ${store.name}: nobody can pay there.`,
-      hint: 'Write the live link.'
-    })
-  ]
+  const message = `This is a test link of ${store.name}: nobody can pay there.`
+  const finding: Finding = { rule: 'test-link', message, hint: 'Write the live link.' }
+  return [diagnosticInSource(source, locate(source, ['purchaseUrl']), finding)]
 }
 
 function unknownStore(start: string): Finding {
   return {
     rule: 'unknown-store',
-    message: `${start} a store whose links the site knows: ${known}.`,
-    hint: 'If a host of your own leads to one of them, name it in content/site.yaml under checkout: hosts. Otherwise remove this line.'
+    message: `${start} a host of a store whose links the site knows: ${known}.`,
+    hint: 'If a host of your own leads to one of them, add it to content/site.yaml: checkout: { hosts: { pay.example.com: stripe } }. Otherwise remove this line.'
   }
 }

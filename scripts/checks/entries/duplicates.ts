@@ -84,7 +84,8 @@ const longTexts = memoize((readable: Valid): readonly Field[] =>
 
 /** Long texts that two parts of a page, or two entries of another collection, have in the same field: one was copied. */
 function copiedTexts(site: SiteModel): Diagnostic[] {
-  const isEntry = ({ source: { place } }: Valid) => place.kind === 'entry' && place.collection !== 'pages'
+  const isEntry = ({ source: { place } }: Valid) =>
+    place.kind === 'entry' && !['pages', 'forms'].includes(place.collection)
   return [
     ...site.readable.flatMap((file) => (isEntry(file) ? [] : copiedInFile(file))),
     ...copiesOf(site.readable.filter(isEntry).flatMap(longTexts))

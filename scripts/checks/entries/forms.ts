@@ -1,24 +1,38 @@
 import { serviceNamed } from '../../../schema/form-services.ts'
 import type { Finding, Diagnostic, Range } from '../../diagnostics/diagnostic.ts'
 import { isForm, isPage, isPlan, type SiteModel, type ValidEntry } from '../../model/site-model.ts'
+import type { Valid } from '../../validate/fields.ts'
 import { diagnosticInSource, locate, locateKey } from '../../source/source.ts'
 
 /** What forms, and pages of thanks, still need before they go live. */
 export function checkForms(site: SiteModel): Diagnostic[] {
+  const forms = site.valid.filter(isForm)
+  const plans = site.valid.filter(isPlan)
   const isIndexed = (path: string) =>
     site.valid.some((file) => isPage(file) && file.data.path === path && !file.data.noindex)
-  const thankful = [...site.valid.filter(isForm), ...site.valid.filter(isPlan)]
+  const others = (plan: Valid, path: string) =>
+    [...forms, ...plans].find(({ source, data }) => source !== plan.source && data.thanks === path)
   return [
-    ...site.valid.filter(isForm).flatMap(remindersOf),
-    ...thankful.flatMap(({ source, data: { thanks } }) =>
-      thanks === undefined || !isIndexed(thanks)
-        ? []
-        : diagnosticInSource(source, locate(source, ['thanks']), {
+    ...forms.flatMap(remindersOf),
+    ...[...forms, ...plans].flatMap((file): Diagnostic[] => {
+      const { thanks } = file.data
+      if (thanks === undefined) return []
+      const at = (finding: Finding) => [diagnosticInSource(file.source, locate(file.source, ['thanks']), finding)]
+      const other = isPlan(file) ? others(file, thanks) : undefined
+      if (other)
+        return at({
+          rule: 'shared-thanks',
+          message: `${other.source.file} names the same page, so visitors who come from there would count as buyers.`,
+          hint: 'Give each plan a thanks page of its own.'
+        })
+      return isIndexed(thanks)
+        ? at({
             rule: 'indexed-thanks',
             message: `Search engines list ${thanks}, which thanks visitors for what they have not done.`,
             hint: 'Add noindex: true to the page.'
           })
-    )
+        : []
+    })
   ]
 }
 

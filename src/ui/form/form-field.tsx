@@ -10,11 +10,11 @@ interface Props<F> {
   readonly field: F
   /** What the service calls it. */
   readonly name: string
-  readonly id: string
   readonly optional: string | undefined
 }
 
 const inputTypes = { text: 'text', email: 'email', phone: 'tel' } as const
+const mark = 'size-4 shrink-0 accent-brand'
 const box = 'w-full min-w-0 rounded-control border border-line-strong bg-page px-3'
 
 export function FormField({ field, ...rest }: Props<Field>) {
@@ -23,33 +23,35 @@ export function FormField({ field, ...rest }: Props<Field>) {
   return <TypedField field={field} {...rest} />
 }
 
-function TypedField({ field, name, id, optional }: Props<Typed>) {
+function TypedField({ field, name, optional }: Props<Typed>) {
   const { type, label, required, max, fills } = field
-  const shared = { id, name, required, maxLength: max, autoComplete: fills }
+  const shared = { name, required, maxLength: max, autoComplete: fills }
   return (
-    <div className="grid grow gap-1.5">
-      <label htmlFor={id} className="text-sm font-semibold">
-        {label} {!required && <Optional words={optional} />}
+    <div>
+      <label className="grid gap-1.5">
+        <span className="text-sm font-semibold">
+          {label} {!required && <Optional words={optional} />}
+        </span>
+        {type === 'long' ? (
+          <textarea rows={5} className={`${box} py-2`} {...shared} />
+        ) : (
+          <input type={inputTypes[type]} className={`${box} min-h-11`} {...shared} />
+        )}
       </label>
-      {type === 'long' ? (
-        <textarea rows={5} className={`${box} py-2`} {...shared} />
-      ) : (
-        <input type={inputTypes[type]} className={`${box} min-h-11`} {...shared} />
-      )}
     </div>
   )
 }
 
-function ChoiceField({ field: { label, options, required }, name, id, optional }: Props<Choice>) {
+function ChoiceField({ field: { label, options, required }, name, optional }: Props<Choice>) {
   return (
-    <fieldset id={id}>
+    <fieldset>
       <legend className="text-sm font-semibold">
         {label} {!required && <Optional words={optional} />}
       </legend>
       <div className="mt-1 flex flex-wrap gap-x-6">
         {options.map((option) => (
           <label key={option} className="flex min-h-11 items-center gap-3">
-            <input type="radio" name={name} value={option} required={required} className="size-4 accent-brand" />
+            <input type="radio" name={name} value={option} required={required} className={mark} />
             {option}
           </label>
         ))}
@@ -58,11 +60,11 @@ function ChoiceField({ field: { label, options, required }, name, id, optional }
   )
 }
 
-function AgreementField({ field: { label, required, link }, name, id }: Props<Agreement>) {
+function AgreementField({ field: { label, required, link }, name }: Props<Agreement>) {
   return (
     <div className="flex flex-wrap items-center gap-x-3">
-      <label htmlFor={id} className="flex min-h-11 items-center gap-3">
-        <input id={id} type="checkbox" name={name} value="yes" required={required} className="size-4 accent-brand" />
+      <label className="flex min-h-11 items-center gap-3">
+        <input type="checkbox" name={name} value="yes" required={required} className={mark} />
         {label}
       </label>
       <Link href={link.href} className="text-link inline-block py-1">

@@ -1,21 +1,18 @@
 import type { EmittedForm } from '../../../schema/emitted.ts'
 import { buttonClass } from '../button.tsx'
 import { Link } from '../link.tsx'
+import { RichText } from '../text/html.tsx'
 import { FormField } from './form-field.tsx'
 
 interface Props {
   readonly form: EmittedForm
-  /** Begins the ids of its elements, because a page may show a form twice. */
-  readonly place: string
-  /** One field and its button in a row. */
-  readonly isRow?: boolean
 }
 
 /**
  * A form that works without JavaScript: browsers check the fields and post them. src/forms/send-forms.ts sends those
  * whose service says whether the answers arrived, and shows the messages below.
  */
-export function Form({ form, place, isRow = false }: Props) {
+export function Form({ form }: Props) {
   const { id, fields, optional, button, privacy, sent, failed, sample, delivery } = form
   const { action, hidden, names, trap, isRead, isNetlify } = delivery
   return (
@@ -27,33 +24,32 @@ export function Form({ form, place, isRow = false }: Props) {
         data-form={isRead || sample ? id : undefined}
         data-sample={sample ? '' : undefined}
         {...(isNetlify && { 'data-netlify': 'true', 'netlify-honeypot': trap })}
-        className={isRow ? 'flex flex-wrap items-end gap-3' : 'grid gap-5'}
+        className="grid gap-5"
       >
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {trap && (
           <span inert aria-hidden className="sr-only">
-            <input name={trap} tabIndex={-1} autoComplete="off" />
+            <input type="text" name={trap} tabIndex={-1} autoComplete="off" />
           </span>
         )}
         {fields.map((field) => (
-          <FormField
-            key={field.id}
-            field={field}
-            name={names[field.id] ?? field.id}
-            id={`${place}-${field.id}`}
-            optional={optional}
-          />
+          <FormField key={field.id} field={field} name={names[field.id] ?? field.id} optional={optional} />
         ))}
-        {/* A sample sends nothing, which only the script can say. */}
+        {/* A sample sends nothing, and says so at any time; its button needs the script that stops it. */}
         <button type="submit" data-needs-script={sample ? '' : undefined} className={buttonClass()}>
           {button}
         </button>
-        {(sample ?? failed) && (
-          <p data-form-failed hidden tabIndex={-1} className={`font-medium ${sample ? '' : 'text-danger'}`}>
-            {sample ?? failed}
-          </p>
+        {sample && (
+          <div data-form-failed tabIndex={-1}>
+            <RichText content={sample} />
+          </div>
+        )}
+        {failed && !sample && (
+          <div data-form-failed hidden tabIndex={-1} className="font-medium text-danger">
+            <RichText content={failed} />
+          </div>
         )}
         {privacy && (
           <p className="text-sm text-muted">
@@ -65,7 +61,7 @@ export function Form({ form, place, isRow = false }: Props) {
       </form>
       {sent && (
         <div data-form-sent hidden tabIndex={-1}>
-          <p className="text-part">{sent.title}</p>
+          <p className="font-semibold">{sent.title}</p>
           <p className="mt-2 text-muted">{sent.text}</p>
         </div>
       )}

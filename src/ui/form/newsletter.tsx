@@ -14,7 +14,7 @@ export function Newsletter({ title, text, form }: Props) {
       <h2 className="text-sm font-semibold">{title}</h2>
       {text && <p className="mt-2 text-sm text-muted">{text}</p>}
       <div className="mt-3">
-        <Form form={form} place="newsletter" />
+        <Form form={form} />
       </div>
     </section>
   )

@@ -89,7 +89,7 @@ test.describe('a campaign', () => {
   })
 
   test('that led to a purchase counts once, where the store leads back to', async ({ shop }) => {
-    const page = await open(shop, `https://${siteHost}/thanks`)
+    const page = await open(shop, `https://${siteHost}/bought`)
     await page.reload()
     await hydrated(page)
     const log = await page.evaluate(() => localStorage.getItem('analytics-events') ?? '[]')

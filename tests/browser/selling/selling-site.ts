@@ -36,12 +36,13 @@ export async function buildSellingSite(): Promise<{ readonly folder: string; rea
     stringify({ ...formFor('formspree'), sample: 'Nothing was sent.' })
   )
   await writeFile(join(content, 'pages/form-sample.yaml'), stringify(pageFor('sample')))
-  await writeFile(join(content, 'pages/thanks.yaml'), stringify(thanks))
+  for (const id of ['thanks', 'bought'])
+    await writeFile(join(content, `pages/${id}.yaml`), stringify(thanksAt(`/${id}`)))
   await edit(join(content, 'site.yaml'), { url: `https://${siteHost}`, checkout: { campaign: true } })
   await edit(join(content, 'plans/starter.yaml'), {
     purchaseUrl: 'https://buy.stripe.com/aEU5kC',
     discount: 'LAUNCH10',
-    thanks: '/thanks'
+    thanks: '/bought'
   })
   await edit(join(content, 'plans/professional.yaml'), {
     purchaseUrl: 'https://shop.lemonsqueezy.com/checkout/buy/2f1c'
@@ -88,10 +89,9 @@ function pageFor(form: string) {
   }
 }
 
-const thanks = {
-  ...page('/thanks', 'Thanks'),
-  noindex: true,
-  sections: [{ type: 'hero', title: 'Thanks', lead: 'Your message is with us.' }]
+function thanksAt(path: string) {
+  const sections = [{ type: 'hero', title: 'Thanks', lead: 'It is with us.' }]
+  return { ...page(path, path), noindex: true, sections }
 }
 
 function page(path: string, name: string) {
