@@ -64,7 +64,8 @@ function readWalk(presses: number): TabWalk | undefined {
   endTabWalk()
   const stops = again < 0 ? all : all.slice(0, again)
   const nameOf = ({ element }: { element: Element }) => {
-    const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined
+    const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+    const label = isField ? element.labels?.[0] : undefined
     return (element.ariaLabel ?? label?.textContent ?? element.textContent).trim()
   }
   return {
