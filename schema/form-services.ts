@@ -125,6 +125,13 @@ export const formServices = {
   }
 } satisfies Readonly<Record<string, FormService>>
 
+/** Services that cannot be offered, or have another name here, with what to do. */
+export const formRefusals: Readonly<Record<string, string>> = {
+  beehiiv: 'beehiiv takes no form of another site. Link to its page.',
+  convertkit: 'ConvertKit is called kit now.',
+  web3forms: 'Web3Forms may not answer the scripts of other sites. Choose another service.'
+}
+
 export type FormServiceName = keyof typeof formServices
 
 export function serviceNamed(name: FormServiceName): FormService {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formServices, serviceNamed, type FormService, type FormServiceName } from './form-services.ts'
+import { formRefusals, formServices, serviceNamed, type FormService, type FormServiceName } from './form-services.ts'
 import { whole } from './figures.ts'
 import { controlText, formatted, heading, pagePath, shortMarkdown, text } from './primitives.ts'
 import { group, itemId, link, list, off } from './shapes.ts'
@@ -32,21 +32,38 @@ function typed<T extends string>(type: T) {
   })
 }
 
+/** Names in HTML for types of fields. */
+const typeNames: Readonly<Record<string, string>> = {
+  textarea: 'Write long.',
+  select: 'Write choice.',
+  radio: 'Write choice.',
+  checkbox: 'Write agreement.',
+  tel: 'Write phone.'
+}
+
+function valueOf(input: unknown, key: string): string {
+  return String(Object(input)[key])
+}
+
 /** One field of a form. */
-const anyField = z.discriminatedUnion('type', [
-  typed('text'),
-  typed('email'),
-  typed('phone'),
-  typed('long'),
-  field.extend({
-    type: z.literal('choice'),
-    options: list(controlText(80).describe('An answer.'), 8).describe('The answers to choose from.')
-  }),
-  field.extend({
-    type: z.literal('agreement'),
-    link: link.describe('What the visitor agrees to, such as the privacy policy.')
-  })
-])
+const anyField = z.discriminatedUnion(
+  'type',
+  [
+    typed('text'),
+    typed('email'),
+    typed('phone'),
+    typed('long'),
+    field.extend({
+      type: z.literal('choice'),
+      options: list(controlText(80).describe('An answer.'), 8).describe('The answers to choose from.')
+    }),
+    field.extend({
+      type: z.literal('agreement'),
+      link: link.describe('What the visitor agrees to, such as the privacy policy.')
+    })
+  ],
+  { error: ({ input }) => typeNames[valueOf(input, 'type')] }
+)
 
 /** The service that gets the answers. */
 interface Send {
@@ -68,7 +85,9 @@ type Options = [ReturnType<typeof sendTo>, ...ReturnType<typeof sendTo>[]]
 
 const options = Object.entries<FormService>(formServices).map(sendTo) as Options
 // TypeScript cannot follow that the table has a name and an id for each option.
-const send = z.discriminatedUnion('to', options) as unknown as z.ZodType<Send>
+const send = z.discriminatedUnion('to', options, {
+  error: ({ input }) => formRefusals[valueOf(input, 'to')]
+}) as unknown as z.ZodType<Send>
 
 export const form = z
   .strictObject({

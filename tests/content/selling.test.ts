@@ -150,4 +150,14 @@ describe('a form', () => {
     expect(await formActionOf(emittedFiles({ diagnostics, ...site }), 'home')).toContain("form-action 'none'")
     expect(diagnostics.map(({ rule }) => rule)).toContain('sample-content')
   })
+
+  test.each([
+    ['send: { to: beehiiv }', 'Unknown value "beehiiv". beehiiv takes no form of another site. Link to its page.'],
+    ['fields: [{ id: text, type: textarea, label: Text }]', 'Unknown value "textarea". Write long.']
+  ])('with %s says what to write', async (line, message) => {
+    const key = line.split(':')[0] ?? ''
+    const form = formFor('buttondown').replace(new RegExp(`^${key}:.*$`, 'm'), line)
+    const { diagnostics } = await tinySite({ ...homeWith(formSection), 'forms/contact.yaml': form })
+    expect(diagnostics.map((one) => one.message).join()).toContain(message)
+  })
 })
