@@ -73,7 +73,7 @@ export function moving(): string[] {
 
 /** Controls whose only edge is a background, which forced colors remove. Browsers draw radio buttons themselves. */
 export function invisibleControls(): string[] {
-  return [...document.querySelectorAll<HTMLElement>('button, a[href], summary, input:not([type="radio"])')]
+  return [...document.querySelectorAll<HTMLElement>('button, a[href], summary, input:not([type="radio"], [inert] *)')]
     .filter((element) => element.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true }))
     .filter((element) => {
       const style = getComputedStyle(element)
