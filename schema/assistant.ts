@@ -62,14 +62,7 @@ const followUps = group('Questions offered after an answer, by the category of t
 })
 
 export const assistant = z
-  .strictObject({
-    answers,
-    provider,
-    offers: pageOffers,
-    followUps,
-    errors,
-    words: panelWords
-  })
+  .strictObject({ answers, provider, offers: pageOffers, followUps, errors, words: panelWords })
   .meta({
     title: 'Assistant',
     description: 'Settings and words of the chat assistant. What it knows is in content/knowledge.'

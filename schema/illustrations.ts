@@ -58,11 +58,7 @@ export const illustration = z
       files: list(file, 6).describe('What is in the folder.'),
       tags: optionalList(text(20).describe('A word.'), 4).describe('Words under the files.')
     }),
-    group('Two files with a link between them.', {
-      type: z.literal('pair'),
-      one: file,
-      other: file
-    }),
+    group('Two files with a link between them.', { type: z.literal('pair'), one: file, other: file }),
     group('A small page in the light and in the dark theme.', { type: z.literal('themes') })
   ])
   .meta({ title: 'Illustration', description: 'A small picture of a user interface above the words.' })

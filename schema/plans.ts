@@ -10,10 +10,7 @@ export const plan = z
     positioning: text(40).describe('What the plan is for, shown under its name.').optional(),
     price: money.describe('What it costs, such as $67. Everywhere else, use $(plans.<file>.price).'),
     compareAt: money
-      .meta({
-        title: 'Regular price',
-        description: 'The regular price, if price is reduced. Requires saving.'
-      })
+      .meta({ title: 'Regular price', description: 'The regular price, if price is reduced. Requires saving.' })
       .optional(),
     saving: money.describe('What price saves against compareAt: the difference of the two.').optional(),
     period: text(20).describe('What follows the price: one-time, per month.'),

@@ -29,12 +29,7 @@ export const packageSection = sectionType('package', {
         title: 'The source code',
         description: 'Every file, to change as you like.'
       },
-      {
-        id: 'license',
-        icon: 'scroll-text',
-        title: 'A license',
-        description: 'Use it for work that you are paid for.'
-      }
+      { id: 'license', icon: 'scroll-text', title: 'A license', description: 'Use it for work that you are paid for.' }
     ],
     checklist: {
       title: 'In every plan',

@@ -1,11 +1,7 @@
 import { z } from 'zod'
 
 /** What src/pages/+onRenderHtml.tsx adds to the page context. */
-const renderResult = z.object({
-  html: z.string(),
-  policy: z.string(),
-  routeData: z.looseObject({ html: z.string() })
-})
+const renderResult = z.object({ html: z.string(), policy: z.string(), routeData: z.looseObject({ html: z.string() }) })
 
 export type RenderResult = z.output<typeof renderResult>
 
