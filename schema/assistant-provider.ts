@@ -26,9 +26,7 @@ export const provider = group(
       .regex(/[^/]$/, 'Write the address without a slash at the end.')
       .meta({ title: 'Provider address', description: 'The provider’s address, without a slash at the end.' }),
     keysUrl: externalUrl.meta({ title: 'Key page', description: 'Where visitors make a key.' }),
-    timeoutSeconds: whole('seconds')
-      .max(600)
-      .meta({ title: 'Timeout', description: 'How many seconds an answer may take.' }),
+    timeoutSeconds: whole('seconds').max(600).meta({ title: 'Timeout', description: 'Seconds an answer may take.' }),
     retries: whole('requests', 0).max(5).describe('How many times a request that fails is repeated.'),
     limit: group('How many requests a visitor may make in how many seconds.', {
       requests: whole('requests').describe('How many requests.'),
@@ -39,8 +37,6 @@ export const provider = group(
       .register(roles, { role: 'code' })
       .describe('The start of every system prompt, before the page and the knowledge.'),
     models: list(profile).describe('Tried in this order until the provider accepts one.'),
-    linkHosts: z
-      .array(host('docs.example.com'))
-      .describe('Hosts other than this site that links in replies may lead to.')
+    linkHosts: z.array(host('docs.example.com')).describe('Other hosts that links in replies may lead to.')
   }
 )

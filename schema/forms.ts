@@ -42,10 +42,7 @@ const anyField = z.discriminatedUnion('type', [
     type: z.literal('choice'),
     options: list(controlText(80).describe('An answer.'), 8).describe('The answers to choose from.')
   }),
-  field.extend({
-    type: z.literal('agreement'),
-    link: link.describe('What the visitor agrees to, such as the privacy policy.')
-  })
+  field.extend({ type: z.literal('agreement'), link: link.describe('What they agree to, such as the privacy policy.') })
 ])
 
 /** The service that gets the answers. */

@@ -40,11 +40,7 @@ export const page = z
       buyBar: 'team',
       contents: false,
       sections: [
-        {
-          type: 'hero',
-          title: 'Two people and a build script',
-          lead: 'We make one thing, and answer its mail ourselves.'
-        }
+        { type: 'hero', title: 'Two people and a build script', lead: 'We make one thing, and answer its mail.' }
       ]
     }
   })

@@ -60,6 +60,4 @@ export const icon = z
   .register(formatRules, { rule: 'bad-icon' })
   .transform((name): Icon => ({ icon: name }))
   .register(roles, { role: 'icon' })
-  .meta({
-    description: 'An icon of https://lucide.dev/icons such as rocket, or a company’s mark such as brand/github.'
-  })
+  .meta({ description: 'An icon of https://lucide.dev/icons such as rocket, or a company mark such as brand/github.' })

@@ -16,9 +16,7 @@ export const plan = z
     period: text(20).describe('What follows the price: one-time, per month.'),
     description: text(200).describe('Whom the plan is for and what it gets them, in a sentence.'),
     features: list(text(120).describe('One thing that a buyer gets.')).describe('What a buyer gets, one line each.'),
-    leavesOut: text(120)
-      .meta({ title: 'Left out', description: 'What the plan does not include, in a few words.' })
-      .optional(),
+    leavesOut: text(120).meta({ title: 'Left out', description: 'What the plan lacks, in a few words.' }).optional(),
     includes: z
       .record(
         slug,
@@ -36,9 +34,7 @@ export const plan = z
     purchaseUrl: externalUrl
       .meta({ title: 'Store page', description: 'Where the purchase button leads: the plan’s page in your store.' })
       .register(roles, { role: 'link', to: 'outside', isDistinct: true }),
-    discount: formatted(/^[A-Za-z0-9_-]{1,50}$/, 'Write the code itself, such as LAUNCH10.', 'bad-code', {
-      role: 'silent'
-    })
+    discount: formatted(/^[\w-]{1,50}$/, 'Write the code itself, such as LAUNCH10.', 'bad-code', { role: 'silent' })
       .meta({
         title: 'Discount code',
         description: 'A code of your store. Every link to the store page applies it. Stripe, Lemon Squeezy and Gumroad.'

@@ -52,10 +52,7 @@ export const exitIntent = z
     }),
     close: label(40).describe('The name of the close button, for screen readers.')
   })
-  .meta({
-    description: 'An offer to visitors who are about to leave. It shows once a session.',
-    example: offerExample
-  })
+  .meta({ description: 'An offer to visitors who are about to leave. It shows once a session.', example: offerExample })
 
 const timing = z
   .strictObject({

@@ -124,9 +124,7 @@ export const externalUrl = z
   .url({ protocol: /^https$/, hostname: /\./, error: 'Write a full address that starts with https://.' })
   .refine((value) => /^https:\/\/[^/\s]\S*$/i.test(value), {
     error: ({ input }) =>
-      /\s/.test(String(input))
-        ? 'Remove the spaces from the address.'
-        : 'Write a full address that starts with https://.',
+      /\s/.test(`${input}`) ? 'Remove the spaces from the address.' : 'Write a full address that starts with https://.',
     params: { rule: 'bad-address' }
   })
   .register(formatRules, { rule: 'bad-address' })

@@ -62,7 +62,7 @@ export const searchForm = group('A field that searches the whole site.', {
 /** The name of an element of a page, which links lead to. */
 export const anchor = slug.meta({ title: 'Anchor' }).register(roles, { role: 'id', scope: 'page' })
 
-interface SectionType<F> {
+interface Parts<F> {
   readonly description: string
   /** The fields besides the type, the anchor, and the text above the content. */
   readonly fields: F
@@ -71,10 +71,7 @@ interface SectionType<F> {
 }
 
 /** A section: its type, its anchor, the text above its content, and its content. */
-export function sectionType<T extends string, F extends Fields>(
-  type: T,
-  { description, fields, example }: SectionType<F>
-) {
+export function sectionType<T extends string, F extends Fields>(type: T, { description, fields, example }: Parts<F>) {
   return z
     .strictObject({
       type: z.literal(type),

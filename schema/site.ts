@@ -62,9 +62,7 @@ const errorPage = group('What a visitor sees when the application itself fails.'
   text: text(300).describe('What has happened and what to do, in a sentence or two.'),
   home: linkText(30).meta({ title: 'Home link text', description: 'The words of the link to the home page.' }),
   reload: text(30).meta({ title: 'Reload button', description: 'The button that loads the page again.' }),
-  notLoaded: text(120).describe(
-    'A link that loads the page again, where a button was used and the application did not load.'
-  ),
+  notLoaded: text(120).describe('Loads the page again, where a button was used and the application did not load.'),
   updated: text(120).describe('The site was updated while the page was open, so a file that it needs is gone.')
 })
 
@@ -75,7 +73,7 @@ const header = group('The header of every page.', {
   actions: z.array(action).max(2).describe('The buttons beside the menu.')
 })
 
-const version = (since: number, name: string) =>
+const from = (since: number, name: string) =>
   z
     .int(`Write the whole number of a version of ${name}, such as ${since}.`)
     .min(since, `Pages cannot work in ${name} before version ${since}.`)
@@ -85,12 +83,7 @@ const version = (since: number, name: string) =>
 /** Versions from 2020 and 2021: older ones lack modules that load others, or CSS functions such as `clamp()`. */
 const browsers = group(
   'The oldest browsers that the site works in. The build writes files for those that need them; newer ones never load them. Any text refers to a version as $(site.browsers.<name>).',
-  {
-    chrome: version(90, 'Chrome'),
-    firefox: version(88, 'Firefox'),
-    safari: version(14, 'Safari'),
-    edge: version(90, 'Edge')
-  }
+  { chrome: from(90, 'Chrome'), firefox: from(88, 'Firefox'), safari: from(14, 'Safari'), edge: from(90, 'Edge') }
 )
 
 const returns = group('The right to return, told to search engines with each price.', {
@@ -106,13 +99,11 @@ const returns = group('The right to return, told to search engines with each pri
   ).describe('Countries that the promise holds in, by their ISO 3166 codes.')
 })
 
-const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
 /** Codes that ISO 3166 assigns to a country. Former and reserved ones, such as UK, mean another. */
 function isCountry(code: string): boolean {
-  return (
-    !/^[A-Z]{2}$/.test(code) || (countryNames.of(code) !== undefined && new Intl.Locale(`und-${code}`).region === code)
-  )
+  return !/^[A-Z]{2}$/.test(code) || (regions.of(code) !== undefined && new Intl.Locale(`und-${code}`).region === code)
 }
 
 const brand = group('The color of the site. Everything with color follows, images for link previews too.', {
@@ -131,9 +122,7 @@ const brand = group('The color of the site. Everything with color follows, image
 
 /** Customers' ratings of the product. Search engines penalize invented ones, so they get only verified ones. */
 const reviews = group('Ratings of the product, told to search engines once they are verified.', {
-  rating: rating.describe(
-    'The average rating, such as $(facts.rating). Search engines get it only from pages that show it.'
-  ),
+  rating: rating.describe('The average, such as $(facts.rating). Search engines get it only from pages that show it.'),
   count: count.describe('How many customers rated.'),
   verified: off.describe('True only where each rating is a real customer’s and can be proved.')
 })
@@ -187,9 +176,7 @@ export const site = z
         'The address of a drawn avatar for people without a picture. {name} is replaced with their name. Without it, their initials show.'
       )
       .optional(),
-    emails: z
-      .record(slug, email)
-      .describe('Your addresses, each by a name. Any text refers to them as $(site.emails.<name>).'),
+    emails: z.record(slug, email).describe('Your addresses by name. Any text refers to them as $(site.emails.<name>).'),
     links: z
       .record(slug, externalUrl)
       .describe('Addresses outside the site, each by a name. Any text refers to them as $(site.links.<name>).'),

@@ -25,9 +25,7 @@ export const testimonial = z
     verified: z
       .boolean()
       .register(roles, { role: 'silent' })
-      .describe(
-        'true only for words that a real customer wrote and that can be proved: search engines are told of these.'
-      )
+      .describe('true only for provable words of a real customer: search engines are told of these.')
       .optional()
   })
   .refine(({ sample, verified }) => !(sample && verified), {

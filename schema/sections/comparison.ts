@@ -17,9 +17,7 @@ export const comparison = sectionType('comparison', {
     rows: items({
       label: text(60).meta({ title: 'What is compared', description: 'What this row compares.' }),
       other: text(120).meta({ title: 'The other way', description: 'How it works otherwise.' }),
-      otherMark: mark
-        .default('no')
-        .meta({ title: 'Mark of the other way', description: 'Whether the alternative does it.' }),
+      otherMark: mark.default('no').meta({ title: 'Mark of the other way', description: 'Whether the other does it.' }),
       ours: text(120).meta({ title: 'Our way', description: 'How it works with us.' }),
       oursMark: mark.default('yes').meta({ title: 'Mark of our way', description: 'Whether our product does it.' })
     }).describe('What is compared, row by row.')

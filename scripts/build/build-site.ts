@@ -159,8 +159,6 @@ async function writeSite(site: SiteFolder, inputs: SiteInputs) {
 }
 
 function contentDigests({ texts, model }: Compiled): BuildRecord['content'] {
-  const files = [...model.publicFiles].map(
-    ([name, { path }]) => [`content/public${name}`, fingerprintOf(path)] as const
-  )
+  const files = [...model.publicFiles].map(([url, { path }]) => [`content/public${url}`, fingerprintOf(path)] as const)
   return Object.fromEntries([...[...texts].map(([file, text]) => [file, digest(text)] as const), ...files])
 }

@@ -25,9 +25,7 @@ export function placeOf({ field, through }: ShownField): string[] {
   return [...through, field].flatMap(({ place }) => place)
 }
 
-const filesByName = memoize(
-  ({ valid }: SiteModel) => new Map(valid.map((file) => [placeName(file.source.place), file]))
-)
+const filesByName = memoize(({ valid }: SiteModel) => new Map(valid.map((one) => [placeName(one.source.place), one])))
 
 /**
  * The fields of a valid file in reading order. The fields of an entry follow its name.

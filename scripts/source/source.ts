@@ -147,11 +147,9 @@ function rangeOfNode(source: Text, node: Node): Range {
 /** The node of the value at `path`; undefined if there is no value, or if the path leads through an alias. */
 export function nodeAt(source: Text, path: Path): Node | undefined {
   let node: unknown = parseText(source.text).document.contents
-  for (const step of path) {
+  for (const key of path) {
     if (!isCollection(node)) return undefined
-    node = isSeq(node)
-      ? node.items[Number(step)]
-      : node.items.find((item) => isPair(item) && keyText(item) === String(step))
+    node = isSeq(node) ? node.items[Number(key)] : node.items.find((one) => isPair(one) && keyText(one) === String(key))
     if (isPair(node)) node = node.value
   }
   return isNode(node) ? node : undefined

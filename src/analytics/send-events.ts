@@ -80,13 +80,11 @@ function sender({ toRequest, host, site }: Counter): (entry: AnalyticsEvent) => 
 
 /** An address without its anchor and its query, which may contain anything, but with the parameters of campaigns. */
 export function countedAddress(href: string): URL {
-  const address = new URL(href)
-  const kept = [...address.searchParams].filter(
-    ([name, value]) => /^utm_\w+$/.test(name) && /^[\w.~-]{1,150}$/.test(value)
-  )
-  address.search = String(new URLSearchParams(kept))
-  address.hash = ''
-  return address
+  const url = new URL(href)
+  const kept = [...url.searchParams].filter(([name, value]) => /^utm_\w+$/.test(name) && /^[\w.~-]{1,150}$/.test(value))
+  url.search = String(new URLSearchParams(kept))
+  url.hash = ''
+  return url
 }
 
 /** The host of a web address, as an address: what another site has in its paths is none of ours. */

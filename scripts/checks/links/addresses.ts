@@ -42,11 +42,9 @@ export const movedAddresses = memoize((site: SiteModel): readonly Move[] => {
   })
 })
 
-function isGone(site: SiteModel, redirects: ReadonlyMap<string, string>, address: string): boolean {
-  // An invalid address never was one.
-  return (
-    /^\/\S*$/.test(address) && !site.pages.has(address) && !redirects.has(address) && !site.publicFiles.has(address)
-  )
+function isGone(site: SiteModel, redirects: ReadonlyMap<string, string>, path: string): boolean {
+  // An invalid path never was one.
+  return /^\/\S*$/.test(path) && !site.pages.has(path) && !redirects.has(path) && !site.publicFiles.has(path)
 }
 
 function idOf(source: Source | undefined): string | undefined {
