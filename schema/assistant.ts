@@ -21,9 +21,7 @@ const answers = group('What the assistant says when it answers without a key.', 
   ).describe('The answer to messages that are close to these.')
 })
 
-const suggestions = list(text(80).describe('A question, as a visitor would ask it.'), 4).describe(
-  'Questions that a visitor can choose.'
-)
+const suggestions = list(text(80).describe('A question.'), 4).describe('Questions to choose, in a visitor’s words.')
 
 const offers = group('The suggested questions of a new conversation.', {
   suggestions,

@@ -54,9 +54,7 @@ type StoreName = keyof typeof stores
 const storeNames = ['stripe', 'lemon-squeezy', 'gumroad'] as const satisfies readonly StoreName[]
 
 export const checkout = group('What links to your store carry. The host of a plan’s store page says which it is.', {
-  campaign: off.describe(
-    'true adds utm_source and the like, which the visitor’s first address has, to links to your store at the click.'
-  ),
+  campaign: off.describe('true adds utm_source and the like of the visitor’s first address to links to your store.'),
   hosts: z
     .record(host('pay.example.com'), z.enum(storeNames).describe('The store.'))
     .default({})

@@ -69,9 +69,7 @@ const send = z.discriminatedUnion('to', options) as unknown as z.ZodType<Send>
 
 export const form = z
   .strictObject({
-    send: send.describe(
-      `Who gets the answers: ${Object.keys(formServices).join(', ')}. For beehiiv, link to its page instead.`
-    ),
+    send: send.describe(`Who gets answers: ${Object.keys(formServices).join(', ')}. For beehiiv, link to its page.`),
     fields: list(anyField, 12).describe('The fields, from top to bottom. The id of a field is its name.'),
     optional: controlText(20).describe('What follows the label of a field that may stay empty.').optional(),
     button: controlText(40).describe('The words on the button.'),
@@ -81,12 +79,8 @@ export const form = z
       text: text(240).describe('What happens next.')
     }).optional(),
     failed: text(240).describe('What the visitor reads if sending failed: another way to reach you.').optional(),
-    thanks: pagePath
-      .meta({ title: 'Thanks page', description: 'The page after sending, for visitors without JavaScript.' })
-      .optional(),
-    sample: text(240)
-      .describe('What the visitor reads in place of sending, as long as the form is not connected to a service.')
-      .optional()
+    thanks: pagePath.meta({ title: 'Thanks page', description: 'The page after sending without a script.' }).optional(),
+    sample: text(240).describe('What the visitor reads instead, until the form is connected to a service.').optional()
   })
   .superRefine(({ send: { to }, fields, sent, failed, thanks }, context) => {
     const { name, isRead, isNewsletter } = serviceNamed(to)
@@ -112,13 +106,7 @@ export const form = z
         { id: 'email', label: 'Email', type: 'email', required: true, fills: 'email' },
         { id: 'loaf', label: 'About which loaf?', type: 'choice', options: ['Rye', 'Wheat'] },
         { id: 'message', label: 'Message', type: 'long', required: true, max: 2000 },
-        {
-          id: 'terms',
-          label: 'You may keep my message.',
-          type: 'agreement',
-          required: true,
-          link: { label: 'What we do with it', href: '/' }
-        }
+        { id: 'terms', label: 'I agree.', type: 'agreement', required: true, link: { label: 'To what', href: '/' } }
       ],
       optional: '(optional)',
       button: 'Send to the bakery',

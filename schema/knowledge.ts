@@ -40,19 +40,13 @@ export const knowledge = z
   })
   .meta({
     title: 'Knowledge',
-    description:
-      'What the assistant knows about one subject, and the page that says more. Ask it with npm run ask -- "a question".',
+    description: 'What the assistant knows about one subject, and a page that says more. Ask it: npm run ask -- "…".',
     example: {
       title: 'Opening a shop',
       content: 'Add a page for each product and link its button to your store. The store takes the payment.',
       asks: 'How do I open a shop?, sell products on my site, connect my store',
       tags: ['shop', 'store'],
-      answers: [
-        {
-          asks: 'Does each product have a page?, product page',
-          text: 'Each product is a page of its own, with a button to your store.'
-        }
-      ],
+      answers: [{ asks: 'Does each product have a page?, product page', text: 'Yes, with a button to your store.' }],
       category: 'features',
       url: '/'
     }

@@ -9,9 +9,7 @@ export const plan = z
     name: heading(40).register(roles, { role: 'heading', isDistinct: true }).describe('What the plan is called.'),
     positioning: text(40).describe('What the plan is for, shown under its name.').optional(),
     price: money.describe('What it costs, such as $67. Everywhere else, use $(plans.<file>.price).'),
-    compareAt: money
-      .meta({ title: 'Regular price', description: 'The regular price, if price is reduced. Requires saving.' })
-      .optional(),
+    compareAt: money.meta({ title: 'Regular price', description: 'If price is reduced. Requires saving.' }).optional(),
     saving: money.describe('What price saves against compareAt: the difference of the two.').optional(),
     period: text(20).describe('What follows the price: one-time, per month.'),
     description: text(200).describe('Whom the plan is for and what it gets them, in a sentence.'),
@@ -27,8 +25,7 @@ export const plan = z
       .default({})
       .meta({
         title: 'Values in the table',
-        description:
-          'What the plan has, by the rows of the table that compares plans (matrix of a section of type pricing).'
+        description: 'What the plan has, by rows of the table of plans (matrix of a section of type pricing).'
       }),
     popular: off.meta({ title: 'Most popular', description: 'true marks the plan as the most popular one.' }),
     purchaseUrl: externalUrl
@@ -41,10 +38,7 @@ export const plan = z
       })
       .optional(),
     thanks: pagePath
-      .meta({
-        title: 'Thanks page',
-        description: 'The page that your store leads buyers to. Analytics counts each arrival there as a sale.'
-      })
+      .meta({ title: 'Thanks page', description: 'Where your store leads buyers. Analytics counts arrivals as sales.' })
       .optional(),
     purchaseLabel: linkText(40).meta({ title: 'Button text', description: 'The words on the purchase button.' })
   })

@@ -114,10 +114,7 @@ export const href = formatted(
   'Link to /a-path, #an-anchor, https://…, mailto:… or tel:+….',
   'bad-link',
   { role: 'link', to: 'any' }
-).meta({
-  title: 'Link',
-  description: 'Where it leads: /a-path, /a-path#an-anchor, #an-anchor of this page, https://…, mailto:… or tel:+….'
-})
+).meta({ title: 'Link', description: '/a-path, /a-path#an-anchor, #an-anchor here, https://…, mailto:… or tel:+….' })
 
 /** An address outside the site, always https. */
 export const externalUrl = z

@@ -33,10 +33,7 @@ export function choice<const T extends readonly [string, ...string[]]>(...words:
 export const off = z.boolean().default(false)
 
 /** The name of an item of a list, for links, tests and analytics. */
-export const itemId = slug.meta({
-  title: 'ID',
-  description: 'A short name that no other item of this list has. Visitors do not see it.'
-})
+export const itemId = slug.meta({ title: 'ID', description: 'A name, unique in this list. Visitors do not see it.' })
 
 /** A list of at least one item, each with an id. */
 export function items<F extends Fields>(fields: F, max?: number) {
@@ -75,9 +72,7 @@ export function sectionType<T extends string, F extends Fields>(type: T, { descr
   return z
     .strictObject({
       type: z.literal(type),
-      id: anchor
-        .describe('The anchor that links lead to: pricing for #pricing. Leave it out where nothing links here.')
-        .optional(),
+      id: anchor.describe('The anchor: pricing for #pricing. Leave it out where nothing links here.').optional(),
       eyebrow: text(40).describe('A word or two above the title.').optional(),
       title: heading(90).describe('The heading of the section.'),
       lead: text(300).meta({ title: 'Introduction', description: 'One or two sentences under the title.' }).optional()

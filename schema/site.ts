@@ -21,10 +21,7 @@ import { labels } from './site-labels.ts'
 
 const footer = group('The footer of every page.', {
   tagline: text(160).describe('A sentence under the name.'),
-  columns: items({
-    title: heading(30).describe('The heading above the links.'),
-    links: list(link).describe('The links, from top to bottom.')
-  })
+  columns: items({ title: heading(30).describe('The heading.'), links: list(link).describe('From top to bottom.') })
     .length(4)
     .describe('Four columns of links, from left to right.'),
   newsletter: group('A sign-up for your newsletter.', {
@@ -48,9 +45,7 @@ const footer = group('The footer of every page.', {
       z.strictObject({
         label: label(30).meta({ title: 'Network', description: 'The name of the network, for screen readers.' }),
         icon,
-        href: externalUrl
-          .meta({ title: 'Link', description: 'Your page there. Without one the icon leads nowhere.' })
-          .optional()
+        href: externalUrl.meta({ title: 'Link', description: 'Your page there. Without one: no link.' }).optional()
       })
     )
     .describe('Icons that lead to your pages elsewhere.'),
@@ -149,11 +144,7 @@ export const site = z
         'Write the host, and the folder if there is one, without a slash at the end.'
       )
       .register(roles, { role: 'path' })
-      .meta({
-        title: 'Site address',
-        description:
-          'The address the site is published at, such as https://www.example.com or https://example.com/shop, without a slash at the end.'
-      }),
+      .meta({ title: 'Site address', description: 'Where the site is published, such as https://example.com/shop.' }),
     language: formatted(/^[a-z]{2}(?:-[A-Z]{2})?$/, 'Write a language code such as en or en-GB.', 'bad-language', {
       role: 'choice'
     }).describe('The language of the text, such as en or en-GB.'),
@@ -166,20 +157,16 @@ export const site = z
     ).describe('The mark beside the name and in the browser’s tab: an SVG in content/public, such as /logo.svg.'),
     brand: brand.default({ hue: 268 }).meta({ title: 'Brand colors' }),
     browsers: browsers.optional(),
-    imageHosts: z
-      .array(host('images.example.com'))
-      .describe('Hosts that pictures may come from, for example an avatar service.'),
+    imageHosts: z.array(host('images.example.com')).describe('Hosts of pictures, for example an avatar service.'),
     avatars: externalUrl
       .refine((url) => url.includes('{name}'), 'Write {name} where the name of the person belongs.')
       .register(roles, { role: 'picture', from: 'hosts', shown: 48 })
-      .describe(
-        'The address of a drawn avatar for people without a picture. {name} is replaced with their name. Without it, their initials show.'
-      )
+      .describe('A drawn avatar for people without a picture. {name} becomes their name. Without it: initials.')
       .optional(),
     emails: z.record(slug, email).describe('Your addresses by name. Any text refers to them as $(site.emails.<name>).'),
     links: z
       .record(slug, externalUrl)
-      .describe('Addresses outside the site, each by a name. Any text refers to them as $(site.links.<name>).'),
+      .describe('Other addresses by name. Text refers to them as $(site.links.<name>).'),
     checkout: checkout.prefault({}),
     returns: returns.optional(),
     reviews: reviews.optional(),
@@ -190,10 +177,7 @@ export const site = z
     errorPage,
     labels
   })
-  .meta({
-    title: 'Site',
-    description: 'The name and address of the site, and what every page has: header, footer, labels of buttons.'
-  })
+  .meta({ title: 'Site', description: 'The site’s name and address, and what every page has: header, footer, labels.' })
   .register(oftenReferenced, {})
 
 export type Site = z.output<typeof site>

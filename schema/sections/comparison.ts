@@ -28,14 +28,7 @@ export const comparison = sectionType('comparison', {
     lead: 'Both end with a new headline. One of them takes a minute.',
     columns: ['Step', 'A site builder', 'A text file'],
     rows: [
-      {
-        id: 'find',
-        label: 'Find the place',
-        other: 'Click through the editor',
-        otherMark: 'partly',
-        ours: 'Open the page’s file',
-        oursMark: 'yes'
-      },
+      { id: 'find', label: 'Find it', other: 'Click around', otherMark: 'partly', ours: 'Open it', oursMark: 'yes' },
       { id: 'publish', label: 'Publish', other: 'Wait for the preview', ours: 'Save' }
     ]
   }

@@ -26,10 +26,7 @@ export const packageSection = sectionType('package', {
     ],
     checklist: {
       title: 'In every plan',
-      items: [
-        { id: 'updates', text: 'Every later version' },
-        { id: 'support', text: 'Answers by email' }
-      ],
+      items: [{ id: 'updates', text: 'Every later version' }],
       action: { label: 'See the whole package', href: '/', variant: 'secondary' }
     }
   }
