@@ -16,11 +16,7 @@ export function alternativeText(max: number) {
   return words(max).register(roles, { role: 'label', of: 'picture' }).meta({ title: 'Alternative text' })
 }
 
-/**
- * A picture in content/public that is shown at most `shown` CSS pixels wide.
- *
- * @public for new section types
- */
+/** A picture in content/public that is shown at most `shown` CSS pixels wide. @public for new section types */
 export function picture(shown: number) {
   const message = 'Write the path of a picture in content/public, such as /pictures/home-960.avif.'
   const role = { role: 'picture', from: 'files', shown } as const

@@ -5,10 +5,7 @@ const renderResult = z.object({ html: z.string(), policy: z.string(), routeData:
 
 export type RenderResult = z.output<typeof renderResult>
 
-/**
- * @param pageContext the result of Vike's `renderPage`, which catches errors
- * @throws what rendering threw
- */
+/** @param pageContext the result of Vike's `renderPage`, which catches errors @throws what rendering threw */
 export function renderResultOf(pageContext: object): RenderResult {
   if ('errorWhileRendering' in pageContext && pageContext.errorWhileRendering) throw pageContext.errorWhileRendering
   return renderResult.parse('rendered' in pageContext ? pageContext.rendered : undefined)

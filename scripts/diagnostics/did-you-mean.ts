@@ -45,11 +45,7 @@ function relatedNames(word: string, candidates: readonly string[]): string[] {
   return candidates.filter((candidate) => wordsOf(candidate).some((one) => own.has(one)))
 }
 
-/**
- * The hint and the edits for an unknown `word`: the closest candidates, or all of them where they are few.
- *
- * @param write turns a candidate into the text to insert
- */
+/** The hint and edits for an unknown `word`: the closest names, or all if few. @param write makes the text to insert */
 export function didYouMean(word: string, known: readonly string[], write = (candidate: string) => candidate) {
   const ask = (names: readonly string[]) => `Did you mean ${names.map((name) => `"${write(name)}"`).join(' or ')}?`
   const matches = closestMatches(word, known).slice(0, 3)

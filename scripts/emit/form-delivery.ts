@@ -5,11 +5,7 @@ import { homePath } from '../model/site-model.ts'
 
 type Form = Entry<'forms'>
 
-/**
- * How a form is sent.
- *
- * @param resolve turns the path of a page into its address
- */
+/** How a form is sent. @param resolve turns the path of a page into its address */
 export function formDelivery(form: Form, resolve: (path: string) => string): FormDelivery {
   const { action, hidden, nameOf, trap, isRead } = serviceNamed(form.send.to)
   const id = form.send.id ?? ''

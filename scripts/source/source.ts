@@ -68,11 +68,7 @@ export function locateKey(source: Text, path: Path): Range {
   return path.length > 0 ? locateKey(source, path.slice(0, -1)) : range(source, 0, 0)
 }
 
-/**
- * The range of `token` in the text at `path`; undefined where YAML escapes the token.
- *
- * @param occurrence which occurrence of the token, as `occurrenceAt` counts them
- */
+/** The range of `token` in the text at `path`; undefined if YAML escapes it. @param occurrence see `occurrenceAt` */
 export function findToken(source: Text, path: Path, token: string, occurrence = 0): Range | undefined {
   const node = nodeAt(source, path)
   if (!node?.range || token === '') return undefined

@@ -77,11 +77,7 @@ function labeled(schema: JsonSchema): JsonSchema {
   return mapChildren(schema, (one, key) => ({ ...(key !== undefined && { title: wordsOfKey(key) }), ...labeled(one) }))
 }
 
-/**
- * A copy of a schema whose fields, items and options are changed.
- *
- * @param change gets the key of a field, and no key for all others
- */
+/** A copy of a schema whose fields, items and options are changed. @param change gets the key of a field, or none */
 export function mapChildren(schema: JsonSchema, change: (inner: JsonSchema, key?: string) => JsonSchema): JsonSchema {
   const { properties, additionalProperties, items, anyOf, oneOf } = schema
   const fields = Object.entries(properties ?? {}).map(([key, inner]) => [key, change(inner, key)] as const)

@@ -19,11 +19,7 @@ interface Consent {
   readonly subscribe: (onChange: () => void) => void
 }
 
-/**
- * Sends the events of `window` to the provider, each once. A request that fails is lost.
- *
- * @param consent without it, nobody is asked
- */
+/** Sends events of `window` to the provider; a failed one is lost. @param consent without it, nobody is asked */
 export function sendEvents(counter: Counter, consent?: Consent): void {
   if (location.host !== counter.countsOn || navigator.globalPrivacyControl) return
   const send = sender(counter)
