@@ -40,7 +40,7 @@ export const movedAddresses = memoize((site: SiteModel): readonly Move[] => {
 })
 
 function isGone(site: SiteModel, redirects: ReadonlyMap<string, string>, path: string): boolean {
-  // An invalid path never was one.
+  // An invalid address never was one.
   return /^\/\S*$/.test(path) && !site.pages.has(path) && !redirects.has(path) && !site.publicFiles.has(path)
 }
 

@@ -16,7 +16,11 @@ export function ErrorPage({ error }: { error: unknown }) {
       </p>
       <div className="flex flex-wrap justify-center gap-3">
         <ButtonLink href={withBasePath('/')}>{home}</ButtonLink>
-        <button type="button" className={buttonClass({ variant: 'secondary' })} onClick={() => location.reload()}>
+        <button
+          type="button"
+          className={buttonClass({ variant: 'secondary' })}
+          onClick={() => window.location.reload()}
+        >
           {reload}
         </button>
       </div>
