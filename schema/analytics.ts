@@ -21,19 +21,13 @@ const ask = group('The question to visitors, at the foot of the screen. Only wit
 
 export const analytics = z
   .strictObject({
-    provider: z
-      .enum(providerNames, { error: ({ input }) => counterRefusals[String(input)] })
-      .describe('The service that counts.'),
+    provider: z.enum(providerNames, { error: ({ input }) => counterRefusals[String(input)] }).describe('The service.'),
     site: setting(200).describe(
       'What the service calls this site: its domain for Plausible, a website ID for Umami, a code for GoatCounter, a number for Matomo, the project API key for PostHog.'
     ),
     host: externalUrl
       .regex(/[^/]$/, 'Write the address without a slash at the end.')
-      .meta({
-        title: 'Server',
-        description:
-          'The address of the server that counts, if it is your own, or https://eu.i.posthog.com. Matomo needs one.'
-      })
+      .meta({ title: 'Server', description: 'Your own server, or https://eu.i.posthog.com. Matomo needs one.' })
       .optional(),
     events: list(z.enum(eventNames).describe('The name of an event.'))
       .default([...eventNames])

@@ -9,10 +9,7 @@ const answers = group('What the assistant says when it answers without a key.', 
   fallback: message(400).describe('The answer if no example question is close. Up to two that it can answer follow.'),
   keyHint: message(200).describe('Follows the first answer from the knowledge base: a key gives fuller ones.'),
   comparison: group('The answer to a question that asks for a choice.', {
-    asks: wordList.meta({
-      title: 'Example questions',
-      description: 'Such as which plan do I need, compare the plans.'
-    }),
+    asks: wordList.meta({ title: 'Example questions', description: 'Such as which plan do I need, compare plans.' }),
     text: message(1200).describe('The plans side by side, the direct answer first.'),
     related: list(pagePath, 5).meta({ title: 'Related pages', description: 'Pages that say more.' })
   }).optional(),
@@ -24,9 +21,7 @@ const answers = group('What the assistant says when it answers without a key.', 
   ).describe('The answer to messages that are close to these.')
 })
 
-const suggestions = list(text(80).describe('A question, as a visitor would ask it.'), 4).describe(
-  'Questions that a visitor can choose.'
-)
+const suggestions = list(text(80).describe('A question.'), 4).describe('Questions to choose, in a visitor’s words.')
 
 const offers = group('The suggested questions of a new conversation.', {
   suggestions,
@@ -62,17 +57,7 @@ const followUps = group('Questions offered after an answer, by the category of t
 })
 
 export const assistant = z
-  .strictObject({
-    answers,
-    provider,
-    offers: pageOffers,
-    followUps,
-    errors,
-    words: panelWords
-  })
-  .meta({
-    title: 'Assistant',
-    description: 'Settings and words of the chat assistant. What it knows is in content/knowledge.'
-  })
+  .strictObject({ answers, provider, offers: pageOffers, followUps, errors, words: panelWords })
+  .meta({ title: 'Assistant', description: 'Settings and words of the assistant. It answers from content/knowledge.' })
 
 export type Assistant = z.output<typeof assistant>

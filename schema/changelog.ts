@@ -5,9 +5,7 @@ import { formatted, heading, text } from './primitives.ts'
 import { optionalList } from './shapes.ts'
 
 const changes = (what: string) =>
-  optionalList(text(240).describe('One change, in a sentence.')).describe(
-    `What is ${what} in this version, one sentence each.`
-  )
+  optionalList(text(240).describe('One change, in a sentence.')).describe(`What is ${what}, one sentence each.`)
 
 export const release = z
   .strictObject({

@@ -53,18 +53,13 @@ type StoreName = keyof typeof stores
 
 const storeNames = ['stripe', 'lemon-squeezy', 'gumroad'] as const satisfies readonly StoreName[]
 
-export const checkout = group(
-  'What links to your store carry. The host of a plan’s store page says which store it is.',
-  {
-    campaign: off.describe(
-      'true adds utm_source and the like, which the visitor’s first address has, to links to your store at the click.'
-    ),
-    hosts: z
-      .record(host('pay.example.com'), z.enum(storeNames).describe('The store.'))
-      .default({})
-      .describe('Hosts of your own that lead to a store, each with the store: pay.example.com: lemon-squeezy.')
-  }
-).meta({ example: { campaign: false, hosts: { 'pay.example.com': 'lemon-squeezy' } } })
+export const checkout = group('What links to your store carry. The host of a plan’s store page says which it is.', {
+  campaign: off.describe('true adds utm_source and the like of the visitor’s first address to links to your store.'),
+  hosts: z
+    .record(host('pay.example.com'), z.enum(storeNames).describe('The store.'))
+    .default({})
+    .describe('Hosts of your own that lead to a store, each with the store: pay.example.com: lemon-squeezy.')
+}).meta({ example: { campaign: false, hosts: { 'pay.example.com': 'lemon-squeezy' } } })
 
 export type Checkout = z.output<typeof checkout>
 

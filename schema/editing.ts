@@ -16,6 +16,7 @@ const inFile = {
 
 /** How many items the list had when the editor last saw it. */
 const count = z.int().nonnegative()
+const index = z.int().nonnegative()
 
 /**
  * A change of one value or list of a file. It is refused as a conflict if another program has changed that value, or the
@@ -31,15 +32,10 @@ export const edit = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('remove'), ...inFile, base: z.json().optional() }),
   /** `path` leads to the list. */
   z.strictObject({ kind: z.literal('move'), ...inFile, count, from: z.int().nonnegative(), to: z.int().nonnegative() }),
-  z.strictObject({ kind: z.literal('duplicate'), ...inFile, count, index: z.int().nonnegative() }),
-  z.strictObject({ kind: z.literal('delete'), ...inFile, count, index: z.int().nonnegative() }),
+  z.strictObject({ kind: z.literal('duplicate'), ...inFile, count, index }),
+  z.strictObject({ kind: z.literal('delete'), ...inFile, count, index }),
   /** Adds an item from the example of its schema. `type` is that of a section. */
-  z.strictObject({
-    kind: z.literal('add'),
-    ...inFile,
-    index: z.int().nonnegative(),
-    type: z.string().max(100).optional()
-  })
+  z.strictObject({ kind: z.literal('add'), ...inFile, index, type: z.string().max(100).optional() })
 ])
 
 export type Edit = z.infer<typeof edit>

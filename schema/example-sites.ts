@@ -47,10 +47,7 @@ export const exampleOfSites = {
         light: ['/pictures/bakery-light-640.avif', '/pictures/bakery-light-1280.avif'],
         dark: ['/pictures/bakery-dark-640.avif', '/pictures/bakery-dark-1280.avif']
       },
-      phone: {
-        light: ['/pictures/bakery-phone-light-390.avif'],
-        dark: ['/pictures/bakery-phone-dark-390.avif']
-      }
+      phone: { light: ['/pictures/bakery-phone-light-390.avif'], dark: ['/pictures/bakery-phone-dark-390.avif'] }
     }
   ]
 }

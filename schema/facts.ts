@@ -38,8 +38,7 @@ export const facts = z
   )
   .meta({
     title: 'Facts',
-    description:
-      'Values that appear in more than one place, each by a name. Any text refers to them as $(facts.<name>).',
+    description: 'Values that appear in more than one place, by name. Any text refers to them as $(facts.<name>).',
     example: { 'guarantee-days': '30-day', downloads: { value: '500+', sample: true } }
   })
   .register(oftenReferenced, {

@@ -90,6 +90,7 @@ export const formServices = {
     action: (id) => `https://app.kit.com/forms/${id}/subscriptions`,
     nameOf: (id) => (id === 'email' ? 'email_address' : `fields[${inWords(id)}]`),
     isRead: true,
+    redirects: ['https://*.kit.com'],
     isNewsletter: true
   },
   buttondown: {

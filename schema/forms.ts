@@ -32,17 +32,16 @@ function typed<T extends string>(type: T) {
   })
 }
 
-/** Names in HTML for types of fields. */
-const typeNames: Readonly<Record<string, string>> = {
+const htmlNames = {
   textarea: 'Write long.',
   select: 'Write choice.',
-  radio: 'Write choice.',
   checkbox: 'Write agreement.',
   tel: 'Write phone.'
 }
 
-function valueOf(input: unknown, key: string): string {
-  return String(Object(input)[key])
+/** What to write for the word of another program. */
+function adviceFor(words: Readonly<Record<string, string>>, key: string) {
+  return ({ input }: { readonly input?: unknown }) => words[String(Object(input)[key])]
 }
 
 /** One field of a form. */
@@ -59,10 +58,10 @@ const anyField = z.discriminatedUnion(
     }),
     field.extend({
       type: z.literal('agreement'),
-      link: link.describe('What the visitor agrees to, such as the privacy policy.')
+      link: link.describe('What they agree to, such as the privacy policy.')
     })
   ],
-  { error: ({ input }) => typeNames[valueOf(input, 'type')] }
+  { error: adviceFor(htmlNames, 'type') }
 )
 
 /** The service that gets the answers. */
@@ -85,15 +84,11 @@ type Options = [ReturnType<typeof sendTo>, ...ReturnType<typeof sendTo>[]]
 
 const options = Object.entries<FormService>(formServices).map(sendTo) as Options
 // TypeScript cannot follow that the table has a name and an id for each option.
-const send = z.discriminatedUnion('to', options, {
-  error: ({ input }) => formRefusals[valueOf(input, 'to')]
-}) as unknown as z.ZodType<Send>
+const send = z.discriminatedUnion('to', options, { error: adviceFor(formRefusals, 'to') }) as unknown as z.ZodType<Send>
 
 export const form = z
   .strictObject({
-    send: send.describe(
-      `Who gets the answers: ${Object.keys(formServices).join(', ')}. For beehiiv, link to its page instead.`
-    ),
+    send: send.describe(`Who gets answers: ${Object.keys(formServices).join(', ')}. For beehiiv, link to its page.`),
     fields: list(anyField, 12).describe('The fields, from top to bottom. The id of a field is its name.'),
     optional: controlText(20).describe('What follows the label of a field that may stay empty.').optional(),
     button: controlText(40).describe('The words on the button.'),
@@ -102,18 +97,12 @@ export const form = z
       title: heading(60).describe('The heading.'),
       text: text(240).describe('What happens next.')
     }).optional(),
-    failed: shortMarkdown(240)
-      .describe('What the visitor reads if sending failed: another way to reach you.')
-      .optional(),
+    failed: shortMarkdown(240).describe('What visitors read if sending failed: another way to reach you.').optional(),
     thanks: pagePath
-      .meta({
-        title: 'Thanks page',
-        description:
-          'The page that thanks visitors without JavaScript. Netlify leads there; tell any other service its address.'
-      })
+      .meta({ title: 'Thanks page', description: 'The page after Netlify, or a service that you told its address.' })
       .optional(),
     sample: shortMarkdown(240)
-      .describe('What the visitor reads in place of sending, as long as the form is not connected to a service.')
+      .describe('What visitors read until the form is connected to a service. It then sends nothing.')
       .optional()
   })
   .superRefine(({ send: { to }, fields, sent, failed, thanks }, context) => {
@@ -141,13 +130,7 @@ export const form = z
         { id: 'email', label: 'Email', type: 'email', required: true, fills: 'email' },
         { id: 'loaf', label: 'About which loaf?', type: 'choice', options: ['Rye', 'Wheat'] },
         { id: 'message', label: 'Message', type: 'long', required: true, max: 2000 },
-        {
-          id: 'terms',
-          label: 'You may keep my message.',
-          type: 'agreement',
-          required: true,
-          link: { label: 'What we do with it', href: '/' }
-        }
+        { id: 'terms', label: 'I agree.', type: 'agreement', required: true, link: { label: 'To what', href: '/' } }
       ],
       optional: '(optional)',
       button: 'Send to the bakery',

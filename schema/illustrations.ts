@@ -40,15 +40,10 @@ export const illustration = z
       type: z.literal('references'),
       file,
       source: text(60).describe('The line in that file, such as price: $(plans.starter.price).'),
-      value: text(20)
-        .describe('The value in the line and in the places. Visitors may type another, which the places follow.')
-        .optional(),
+      value: text(20).describe('The value in the line and the places. Visitors may type another.').optional(),
       valueLabel: label(60).describe('What to type, for screen readers and under the value.').optional(),
       uses: list(
-        z.strictObject({
-          place: text(30).describe('Where the value shows.'),
-          text: text(60).describe('The text in that place.')
-        }),
+        z.strictObject({ place: text(30).describe('Where it shows.'), text: text(60).describe('The text there.') }),
         5
       ).describe('Where the value shows.')
     }),
@@ -58,11 +53,7 @@ export const illustration = z
       files: list(file, 6).describe('What is in the folder.'),
       tags: optionalList(text(20).describe('A word.'), 4).describe('Words under the files.')
     }),
-    group('Two files with a link between them.', {
-      type: z.literal('pair'),
-      one: file,
-      other: file
-    }),
+    group('Two files with a link between them.', { type: z.literal('pair'), one: file, other: file }),
     group('A small page in the light and in the dark theme.', { type: z.literal('themes') })
   ])
   .meta({ title: 'Illustration', description: 'A small picture of a user interface above the words.' })

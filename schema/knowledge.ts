@@ -29,37 +29,24 @@ export const knowledge = z
       group('A particular question about the subject.', {
         asks,
         text: text(300).describe('The answer, in at most 40 words: first yes, no or the figure.'),
-        url: page
-          .meta({ title: 'Link', description: 'The page that says more, if it is not that of the entry.' })
-          .optional()
+        url: page.meta({ title: 'Link', description: 'The page that says more, if not the entry’s.' }).optional()
       })
-    ).describe(
-      'Answers to particular questions. Other questions about the subject get the first paragraph of content.'
-    ),
+    ).describe('Answers to particular questions. Others about the subject get the first paragraph of content.'),
     category: z
       .enum(['pricing', 'technical', 'features', 'setup', 'legal', 'support', 'package', 'faq'])
       .register(roles, { role: 'silent' })
       .describe('What it is about. It decides which questions are offered after the answer.'),
-    url: page.meta({
-      title: 'Link',
-      description: 'The page that says more, with an anchor where a part of it answers.'
-    })
+    url: page.meta({ title: 'Link', description: 'The page that says more, with an anchor if a part of it answers.' })
   })
   .meta({
     title: 'Knowledge',
-    description:
-      'What the assistant knows about one subject, and the page that says more. Ask it with npm run ask -- "a question".',
+    description: 'What the assistant knows about one subject, and a page that says more. Ask it: npm run ask -- "…".',
     example: {
       title: 'Opening a shop',
       content: 'Add a page for each product and link its button to your store. The store takes the payment.',
       asks: 'How do I open a shop?, sell products on my site, connect my store',
       tags: ['shop', 'store'],
-      answers: [
-        {
-          asks: 'Does each product have a page?, product page',
-          text: 'Each product is a page of its own, with a button to your store.'
-        }
-      ],
+      answers: [{ asks: 'Does each product have a page?, product page', text: 'Yes, with a button to your store.' }],
       category: 'features',
       url: '/'
     }

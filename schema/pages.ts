@@ -5,10 +5,7 @@ import { section } from './sections/index.ts'
 
 export const page = z
   .strictObject({
-    path: path.meta({
-      title: 'Address',
-      description: 'The page’s address: / or /words-with-hyphens. Its links and redirects rely on it.'
-    }),
+    path: path.meta({ title: 'Address', description: '/ or /words-with-hyphens. Links and redirects rely on it.' }),
     name: text(40).meta({ title: 'Short name', description: 'The name in menus, breadcrumbs and related links.' }),
     title: heading(70).describe('The title in the browser’s tab and in search results. No other page has the same.'),
     description: text(170)
@@ -24,9 +21,7 @@ export const page = z
       title: 'Links to the sections',
       description: 'true shows links to the sections that have an anchor, and to their parts and steps, beside them.'
     }),
-    sections: list(section).describe(
-      'What the page shows, from top to bottom. The first is of type hero and holds the page’s heading.'
-    )
+    sections: list(section).describe('From top to bottom. The first is of type hero and holds the page’s heading.')
   })
   .meta({
     title: 'Page',
@@ -39,12 +34,6 @@ export const page = z
       noindex: false,
       buyBar: 'team',
       contents: false,
-      sections: [
-        {
-          type: 'hero',
-          title: 'Two people and a build script',
-          lead: 'We make one thing, and answer its mail ourselves.'
-        }
-      ]
+      sections: [{ type: 'hero', title: 'Two people and a build script', lead: 'We answer its mail ourselves.' }]
     }
   })

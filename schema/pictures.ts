@@ -16,11 +16,7 @@ export function alternativeText(max: number) {
   return words(max).register(roles, { role: 'label', of: 'picture' }).meta({ title: 'Alternative text' })
 }
 
-/**
- * A picture in content/public that is shown at most `shown` CSS pixels wide.
- *
- * @public for new section types
- */
+/** A picture in content/public that is shown at most `shown` CSS pixels wide. @public for new section types */
 export function picture(shown: number) {
   const message = 'Write the path of a picture in content/public, such as /pictures/home-960.avif.'
   const role = { role: 'picture', from: 'files', shown } as const
@@ -60,6 +56,4 @@ export const icon = z
   .register(formatRules, { rule: 'bad-icon' })
   .transform((name): Icon => ({ icon: name }))
   .register(roles, { role: 'icon' })
-  .meta({
-    description: 'An icon of https://lucide.dev/icons such as rocket, or a company’s mark such as brand/github.'
-  })
+  .meta({ description: 'An icon of https://lucide.dev/icons such as rocket, or a company mark such as brand/github.' })

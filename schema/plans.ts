@@ -9,19 +9,12 @@ export const plan = z
     name: heading(40).register(roles, { role: 'heading', isDistinct: true }).describe('What the plan is called.'),
     positioning: text(40).describe('What the plan is for, shown under its name.').optional(),
     price: money.describe('What it costs, such as $67. Everywhere else, use $(plans.<file>.price).'),
-    compareAt: money
-      .meta({
-        title: 'Regular price',
-        description: 'The regular price, if price is reduced. Requires saving.'
-      })
-      .optional(),
+    compareAt: money.meta({ title: 'Regular price', description: 'If price is reduced. Requires saving.' }).optional(),
     saving: money.describe('What price saves against compareAt: the difference of the two.').optional(),
     period: text(20).describe('What follows the price: one-time, per month.'),
     description: text(200).describe('Whom the plan is for and what it gets them, in a sentence.'),
     features: list(text(120).describe('One thing that a buyer gets.')).describe('What a buyer gets, one line each.'),
-    leavesOut: text(120)
-      .meta({ title: 'Left out', description: 'What the plan does not include, in a few words.' })
-      .optional(),
+    leavesOut: text(120).meta({ title: 'Left out', description: 'What the plan lacks, in a few words.' }).optional(),
     includes: z
       .record(
         slug,
@@ -32,26 +25,20 @@ export const plan = z
       .default({})
       .meta({
         title: 'Values in the table',
-        description:
-          'What the plan has, by the rows of the table that compares plans (matrix of a section of type pricing).'
+        description: 'What the plan has, by rows of the table of plans (matrix of a section of type pricing).'
       }),
     popular: off.meta({ title: 'Most popular', description: 'true marks the plan as the most popular one.' }),
     purchaseUrl: externalUrl
       .meta({ title: 'Store page', description: 'Where the purchase button leads: the plan’s page in your store.' })
       .register(roles, { role: 'link', to: 'outside', isDistinct: true }),
-    discount: formatted(/^[A-Za-z0-9_-]{1,50}$/, 'Write the code itself, such as LAUNCH10.', 'bad-code', {
-      role: 'silent'
-    })
+    discount: formatted(/^[\w-]{1,50}$/, 'Write the code itself, such as LAUNCH10.', 'bad-code', { role: 'silent' })
       .meta({
         title: 'Discount code',
         description: 'A code of your store. Every link to the store page applies it. Stripe, Lemon Squeezy and Gumroad.'
       })
       .optional(),
     thanks: pagePath
-      .meta({
-        title: 'Thanks page',
-        description: 'The page that your store leads buyers to. Analytics counts each arrival there as a sale.'
-      })
+      .meta({ title: 'Thanks page', description: 'Where your store leads buyers. Analytics counts arrivals as sales.' })
       .optional(),
     purchaseLabel: linkText(40).meta({ title: 'Button text', description: 'The words on the purchase button.' })
   })

@@ -11,11 +11,7 @@ const triggers = group('When the offer shows.', {
   pointerLeave: group('The pointer leaves the page at the top, towards the address bar.', { enabled }).prefault({}),
   returnAfterScroll: group('The visitor returns to the tab after scrolling far down.', {
     enabled,
-    percent: number('percent')
-      .min(1)
-      .max(100)
-      .default(50)
-      .describe('How far down the page the visitor must have scrolled, in percent.'),
+    percent: number('percent').min(1).max(100).default(50).describe('How far visitors must have scrolled, in percent.'),
     delay: seconds.default(2).describe('Seconds between the return to the tab and the offer.')
   }).prefault({}),
   timer: group('The visitor has been here for a while.', {
@@ -47,15 +43,11 @@ export const exitIntent = z
     accept: linkText(40).meta({ title: 'Offer button', description: 'The button that leads to the plan.' }),
     decline: text(40).meta({
       title: 'Decline button',
-      description:
-        'The words on the button that closes the offer, such as No, thanks. Do not shame visitors who decline.'
+      description: 'Closes the offer: No, thanks. Do not shame visitors.'
     }),
     close: label(40).describe('The name of the close button, for screen readers.')
   })
-  .meta({
-    description: 'An offer to visitors who are about to leave. It shows once a session.',
-    example: offerExample
-  })
+  .meta({ description: 'An offer to visitors who are about to leave. It shows once a session.', example: offerExample })
 
 const timing = z
   .strictObject({
@@ -97,9 +89,7 @@ export const recentPurchase = z
       .describe(
         'sample: invented purchases, which must be labelled. live: purchases that took place. off: no notices. Invented purchases without a label count as deception in several countries.'
       ),
-    label: text(20)
-      .describe('Labels each notice for what it is, for example "Example". Required when mode is sample.')
-      .optional(),
+    label: text(20).describe('Labels each notice, for example "Example". Required when mode is sample.').optional(),
     region: label(40).describe('The name of the notice, for screen readers.'),
     sentence: text(80).describe('{name}, {location} and {plan} are replaced with those of the purchase.'),
     dismiss: label(60).describe('The name of the button that stops the notices, for screen readers.'),

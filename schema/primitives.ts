@@ -114,19 +114,14 @@ export const href = formatted(
   'Link to /a-path, #an-anchor, https://…, mailto:… or tel:+….',
   'bad-link',
   { role: 'link', to: 'any' }
-).meta({
-  title: 'Link',
-  description: 'Where it leads: /a-path, /a-path#an-anchor, #an-anchor of this page, https://…, mailto:… or tel:+….'
-})
+).meta({ title: 'Link', description: '/a-path, /a-path#an-anchor, #an-anchor here, https://…, mailto:… or tel:+….' })
 
 /** An address outside the site, always https. */
 export const externalUrl = z
   .url({ protocol: /^https$/, hostname: /\./, error: 'Write a full address that starts with https://.' })
   .refine((value) => /^https:\/\/[^/\s]\S*$/i.test(value), {
     error: ({ input }) =>
-      /\s/.test(String(input))
-        ? 'Remove the spaces from the address.'
-        : 'Write a full address that starts with https://.',
+      /\s/.test(`${input}`) ? 'Remove the spaces from the address.' : 'Write a full address that starts with https://.',
     params: { rule: 'bad-address' }
   })
   .register(formatRules, { rule: 'bad-address' })

@@ -22,10 +22,7 @@ export const redirects = z
         })
         .register(formatRules, { rule: 'bad-path' })
         .register(roles, { role: 'path' })
-        .meta({
-          title: 'Old address',
-          description: 'The old address: a path, or an anchor that a page no longer has, such as /#refund.'
-        }),
+        .meta({ title: 'Old address', description: 'A path, or an anchor that its page lost, such as /#refund.' }),
       to: href.meta({ title: 'New address', description: 'Where visitors to the old address are sent.' })
     })
   )

@@ -33,10 +33,7 @@ export function choice<const T extends readonly [string, ...string[]]>(...words:
 export const off = z.boolean().default(false)
 
 /** The name of an item of a list, for links, tests and analytics. */
-export const itemId = slug.meta({
-  title: 'ID',
-  description: 'A short name that no other item of this list has. Visitors do not see it.'
-})
+export const itemId = slug.meta({ title: 'ID', description: 'A name, unique in this list. Visitors do not see it.' })
 
 /** A list of at least one item, each with an id. */
 export function items<F extends Fields>(fields: F, max?: number) {
@@ -62,7 +59,7 @@ export const searchForm = group('A field that searches the whole site.', {
 /** The name of an element of a page, which links lead to. */
 export const anchor = slug.meta({ title: 'Anchor' }).register(roles, { role: 'id', scope: 'page' })
 
-interface SectionType<F> {
+interface Parts<F> {
   readonly description: string
   /** The fields besides the type, the anchor, and the text above the content. */
   readonly fields: F
@@ -71,16 +68,11 @@ interface SectionType<F> {
 }
 
 /** A section: its type, its anchor, the text above its content, and its content. */
-export function sectionType<T extends string, F extends Fields>(
-  type: T,
-  { description, fields, example }: SectionType<F>
-) {
+export function sectionType<T extends string, F extends Fields>(type: T, { description, fields, example }: Parts<F>) {
   return z
     .strictObject({
       type: z.literal(type),
-      id: anchor
-        .describe('The anchor that links lead to: pricing for #pricing. Leave it out where nothing links here.')
-        .optional(),
+      id: anchor.describe('The anchor: pricing for #pricing. Leave it out where nothing links here.').optional(),
       eyebrow: text(40).describe('A word or two above the title.').optional(),
       title: heading(90).describe('The heading of the section.'),
       lead: text(300).meta({ title: 'Introduction', description: 'One or two sentences under the title.' }).optional()

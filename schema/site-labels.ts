@@ -68,9 +68,7 @@ export const labels = group('Words of the frame around every page: buttons, menu
   footerNavigation: label(40).describe('The links at the foot, for screen readers.'),
   social: label(40).describe('The icons at the foot, for screen readers.'),
   notification: label(40).describe('A message that appears for a while, for screen readers.'),
-  notifications: label(60).describe(
-    'Where messages appear, for screen readers. {hotkey} is replaced with the key that moves the focus there.'
-  ),
+  notifications: label(60).describe('Where messages appear, for screen readers. {hotkey} is the key that leads there.'),
   closeNotification: text(40).describe('The button that closes a message.'),
   assistant,
   search

@@ -21,10 +21,7 @@ import { labels } from './site-labels.ts'
 
 const footer = group('The footer of every page.', {
   tagline: text(160).describe('A sentence under the name.'),
-  columns: items({
-    title: heading(30).describe('The heading above the links.'),
-    links: list(link).describe('The links, from top to bottom.')
-  })
+  columns: items({ title: heading(30).describe('The heading.'), links: list(link).describe('From top to bottom.') })
     .length(4)
     .describe('Four columns of links, from left to right.'),
   newsletter: group('A sign-up for your newsletter.', {
@@ -48,9 +45,7 @@ const footer = group('The footer of every page.', {
       z.strictObject({
         label: label(30).meta({ title: 'Network', description: 'The name of the network, for screen readers.' }),
         icon,
-        href: externalUrl
-          .meta({ title: 'Link', description: 'Your page there. Without one the icon leads nowhere.' })
-          .optional()
+        href: externalUrl.meta({ title: 'Link', description: 'Your page there. Without one: no link.' }).optional()
       })
     )
     .describe('Icons that lead to your pages elsewhere.'),
@@ -62,9 +57,7 @@ const errorPage = group('What a visitor sees when the application itself fails.'
   text: text(300).describe('What has happened and what to do, in a sentence or two.'),
   home: linkText(30).meta({ title: 'Home link text', description: 'The words of the link to the home page.' }),
   reload: text(30).meta({ title: 'Reload button', description: 'The button that loads the page again.' }),
-  notLoaded: text(120).describe(
-    'A link that loads the page again, where a button was used and the application did not load.'
-  ),
+  notLoaded: text(120).describe('Loads the page again, where a button was used and the application did not load.'),
   updated: text(120).describe('The site was updated while the page was open, so a file that it needs is gone.')
 })
 
@@ -75,7 +68,7 @@ const header = group('The header of every page.', {
   actions: z.array(action).max(2).describe('The buttons beside the menu.')
 })
 
-const version = (since: number, name: string) =>
+const from = (since: number, name: string) =>
   z
     .int(`Write the whole number of a version of ${name}, such as ${since}.`)
     .min(since, `Pages cannot work in ${name} before version ${since}.`)
@@ -85,12 +78,7 @@ const version = (since: number, name: string) =>
 /** Versions from 2020 and 2021: older ones lack modules that load others, or CSS functions such as `clamp()`. */
 const browsers = group(
   'The oldest browsers that the site works in. The build writes files for those that need them; newer ones never load them. Any text refers to a version as $(site.browsers.<name>).',
-  {
-    chrome: version(90, 'Chrome'),
-    firefox: version(88, 'Firefox'),
-    safari: version(14, 'Safari'),
-    edge: version(90, 'Edge')
-  }
+  { chrome: from(90, 'Chrome'), firefox: from(88, 'Firefox'), safari: from(14, 'Safari'), edge: from(90, 'Edge') }
 )
 
 const returns = group('The right to return, told to search engines with each price.', {
@@ -106,13 +94,11 @@ const returns = group('The right to return, told to search engines with each pri
   ).describe('Countries that the promise holds in, by their ISO 3166 codes.')
 })
 
-const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
 /** Codes that ISO 3166 assigns to a country. Former and reserved ones, such as UK, mean another. */
 function isCountry(code: string): boolean {
-  return (
-    !/^[A-Z]{2}$/.test(code) || (countryNames.of(code) !== undefined && new Intl.Locale(`und-${code}`).region === code)
-  )
+  return !/^[A-Z]{2}$/.test(code) || (regions.of(code) !== undefined && new Intl.Locale(`und-${code}`).region === code)
 }
 
 const brand = group('The color of the site. Everything with color follows, images for link previews too.', {
@@ -131,9 +117,7 @@ const brand = group('The color of the site. Everything with color follows, image
 
 /** Customers' ratings of the product. Search engines penalize invented ones, so they get only verified ones. */
 const reviews = group('Ratings of the product, told to search engines once they are verified.', {
-  rating: rating.describe(
-    'The average rating, such as $(facts.rating). Search engines get it only from pages that show it.'
-  ),
+  rating: rating.describe('The average, such as $(facts.rating). Search engines get it only from pages that show it.'),
   count: count.describe('How many customers rated.'),
   verified: off.describe('True only where each rating is a real customer’s and can be proved.')
 })
@@ -160,11 +144,7 @@ export const site = z
         'Write the host, and the folder if there is one, without a slash at the end.'
       )
       .register(roles, { role: 'path' })
-      .meta({
-        title: 'Site address',
-        description:
-          'The address the site is published at, such as https://www.example.com or https://example.com/shop, without a slash at the end.'
-      }),
+      .meta({ title: 'Site address', description: 'Where the site is published, such as https://example.com/shop.' }),
     language: formatted(/^[a-z]{2}(?:-[A-Z]{2})?$/, 'Write a language code such as en or en-GB.', 'bad-language', {
       role: 'choice'
     }).describe('The language of the text, such as en or en-GB.'),
@@ -177,22 +157,16 @@ export const site = z
     ).describe('The mark beside the name and in the browser’s tab: an SVG in content/public, such as /logo.svg.'),
     brand: brand.default({ hue: 268 }).meta({ title: 'Brand colors' }),
     browsers: browsers.optional(),
-    imageHosts: z
-      .array(host('images.example.com'))
-      .describe('Hosts that pictures may come from, for example an avatar service.'),
+    imageHosts: z.array(host('images.example.com')).describe('Hosts of pictures, for example an avatar service.'),
     avatars: externalUrl
       .refine((url) => url.includes('{name}'), 'Write {name} where the name of the person belongs.')
       .register(roles, { role: 'picture', from: 'hosts', shown: 48 })
-      .describe(
-        'The address of a drawn avatar for people without a picture. {name} is replaced with their name. Without it, their initials show.'
-      )
+      .describe('A drawn avatar for people without a picture. {name} becomes their name. Without it: initials.')
       .optional(),
-    emails: z
-      .record(slug, email)
-      .describe('Your addresses, each by a name. Any text refers to them as $(site.emails.<name>).'),
+    emails: z.record(slug, email).describe('Your addresses by name. Any text refers to them as $(site.emails.<name>).'),
     links: z
       .record(slug, externalUrl)
-      .describe('Addresses outside the site, each by a name. Any text refers to them as $(site.links.<name>).'),
+      .describe('Other addresses by name. Text refers to them as $(site.links.<name>).'),
     checkout: checkout.prefault({}),
     returns: returns.optional(),
     reviews: reviews.optional(),
@@ -203,10 +177,7 @@ export const site = z
     errorPage,
     labels
   })
-  .meta({
-    title: 'Site',
-    description: 'The name and address of the site, and what every page has: header, footer, labels of buttons.'
-  })
+  .meta({ title: 'Site', description: 'The site’s name and address, and what every page has: header, footer, labels.' })
   .register(oftenReferenced, {})
 
 export type Site = z.output<typeof site>

@@ -9,10 +9,7 @@ export const testimonial = z
     role: text(60).describe('What they do.'),
     company: text(60).describe('Where they do it.'),
     image: externalUrl
-      .meta({
-        title: 'Picture',
-        description: 'A square picture. Without one, the service under avatars in site.yaml draws an avatar.'
-      })
+      .meta({ title: 'Picture', description: 'Square. Without one, the service under avatars in site.yaml draws one.' })
       .register(roles, { role: 'picture', from: 'hosts', shown: 48 })
       .optional(),
     rating: whole('stars').max(5).describe('Stars, 1 to 5.'),
@@ -25,9 +22,7 @@ export const testimonial = z
     verified: z
       .boolean()
       .register(roles, { role: 'silent' })
-      .describe(
-        'true only for words that a real customer wrote and that can be proved: search engines are told of these.'
-      )
+      .describe('true only for provable words of a real customer: search engines are told of these.')
       .optional()
   })
   .refine(({ sample, verified }) => !(sample && verified), {

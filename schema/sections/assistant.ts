@@ -10,9 +10,7 @@ export const assistant = sectionType('assistant', {
     greeting: shortMarkdown(300).describe('The first message of the assistant, in Markdown.'),
     suggestions: group('Questions to choose.', {
       label: text(40).meta({ title: 'Words before questions', description: 'The words before the questions.' }),
-      questions: list(text(80).describe('A question, as a visitor would ask it.'), 4).describe(
-        'Questions that a visitor asks with one click.'
-      )
+      questions: list(text(80).describe('A question.'), 4).describe('Questions for one click, in a visitor’s words.')
     }),
     field: group('The field for a question.', {
       label: label(60).describe('What the field is for, for screen readers.'),

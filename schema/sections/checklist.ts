@@ -14,8 +14,7 @@ export const checklist = sectionType('checklist', {
     lead: 'Nothing on this list costs extra.',
     items: [
       { id: 'source', text: 'The complete source code' },
-      { id: 'updates', text: 'Every later version' },
-      { id: 'support', text: 'Answers by email' }
+      { id: 'updates', text: 'Every later version' }
     ]
   }
 })

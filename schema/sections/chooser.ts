@@ -20,9 +20,7 @@ export const chooser = sectionType('chooser', {
   description: 'Questions that lead to a plan: the smallest that covers every answer.',
   fields: {
     questions: list(question, 4)
-      .describe(
-        'The questions, in order. A plan is larger than those that are named before it; name four plans at most.'
-      )
+      .describe('The questions, in order. A plan is larger than those named before it; name four plans at most.')
       .register(counted, { nouns: ['question'] }),
     prompt: text(120).describe('In place of the plan, until a question is answered.').optional(),
     result: text(40).describe('The words above the plan that fits.'),

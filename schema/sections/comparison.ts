@@ -17,9 +17,7 @@ export const comparison = sectionType('comparison', {
     rows: items({
       label: text(60).meta({ title: 'What is compared', description: 'What this row compares.' }),
       other: text(120).meta({ title: 'The other way', description: 'How it works otherwise.' }),
-      otherMark: mark
-        .default('no')
-        .meta({ title: 'Mark of the other way', description: 'Whether the alternative does it.' }),
+      otherMark: mark.default('no').meta({ title: 'Mark of the other way', description: 'Whether the other does it.' }),
       ours: text(120).meta({ title: 'Our way', description: 'How it works with us.' }),
       oursMark: mark.default('yes').meta({ title: 'Mark of our way', description: 'Whether our product does it.' })
     }).describe('What is compared, row by row.')
@@ -30,14 +28,7 @@ export const comparison = sectionType('comparison', {
     lead: 'Both end with a new headline. One of them takes a minute.',
     columns: ['Step', 'A site builder', 'A text file'],
     rows: [
-      {
-        id: 'find',
-        label: 'Find the place',
-        other: 'Click through the editor',
-        otherMark: 'partly',
-        ours: 'Open the page’s file',
-        oursMark: 'yes'
-      },
+      { id: 'find', label: 'Find it', other: 'Click around', otherMark: 'partly', ours: 'Open it', oursMark: 'yes' },
       { id: 'publish', label: 'Publish', other: 'Wait for the preview', ours: 'Save' }
     ]
   }

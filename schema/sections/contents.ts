@@ -34,8 +34,7 @@ export const contents = sectionType('contents', {
         files: ['content/', 'content/site.yaml'],
         plans: ['professional']
       },
-      { id: 'code', icon: 'code-xml', title: 'Code', description: 'The components that show it.' },
-      { id: 'pictures', icon: 'image', title: 'Pictures', description: 'The logo and whatever you put beside it.' }
+      { id: 'code', icon: 'code-xml', title: 'Code', description: 'The components that show it.' }
     ]
   }
 })

@@ -27,12 +27,8 @@ export const demo = sectionType('demo', {
       assistant: label(20).describe('What the assistant is called.')
     }),
     messages: z.array(message).min(2).max(16).describe('The conversation, from the first message to the last.'),
-    links: text(40)
-      .meta({ title: 'Words before links', description: 'The words before the links under an answer.' })
-      .optional(),
-    controls: controls
-      .describe('The buttons that play the conversation, message by message. Without them, all of it shows at once.')
-      .optional(),
+    links: text(40).meta({ title: 'Words before links', description: 'Before the links under an answer.' }).optional(),
+    controls: controls.describe('Buttons that play it message by message. Without them, it shows at once.').optional(),
     fold: text(60).describe('The bar that unfolds the conversation.'),
     note: text(160).describe('Small print under the conversation.').optional()
   },

@@ -31,14 +31,7 @@ export const guides = sectionType('guides', {
         label: 'Read the guide',
         href: '/'
       },
-      {
-        id: 'publish',
-        icon: 'globe',
-        title: 'Publish',
-        description: 'Put the finished site on a host.',
-        label: 'Read the guide',
-        href: '/'
-      }
+      { id: 'publish', icon: 'globe', title: 'Publish', description: 'Put it on a host.', label: 'Read it', href: '/' }
     ]
   }
 })

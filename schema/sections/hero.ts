@@ -8,33 +8,27 @@ const share = number('percent of the picture').min(0).max(100)
 
 /** @param shown its maximum width in CSS pixels */
 function recording(shown: number) {
-  return group(
-    'What happens in a part of the picture. It plays once when it comes into view, and stops at its last frame.',
-    {
-      frames: whole('frames', 2).max(12).describe('How many frames the file has, one below the other.'),
-      left: share.describe('Where the recording begins, from the left edge of the picture.'),
-      top: share.describe('Where the recording begins, from the top edge of the picture.'),
-      width: share.describe('How wide the recording is.'),
-      ...themedPicture(shown)
-    }
-  ).optional()
+  return group('What happens in a part of the picture. It plays once when in view, and stops at its last frame.', {
+    frames: whole('frames', 2).max(12).describe('How many frames the file has, one below the other.'),
+    left: share.describe('Where the recording begins, from the left edge of the picture.'),
+    top: share.describe('Where the recording begins, from the top edge of the picture.'),
+    width: share.describe('How wide the recording is.'),
+    ...themedPicture(shown)
+  }).optional()
 }
 
-const picture = group(
-  'A picture of what the page is about. A picture that is wider than tall goes below the words, any other beside them.',
-  {
-    alt: alternativeText(200).describe('What the picture shows, for those who do not see it.'),
-    address: windowAddress,
-    ...themedPicture(1024),
-    recording: recording(594),
-    narrow: group('Another picture for phones, on which the large one is too small to read.', {
-      ...themedPicture(640),
-      recording: recording(640)
-    })
-      .meta({ title: 'On phones' })
-      .optional()
-  }
-)
+const picture = group('What the page is about. A picture wider than tall goes below the words, others beside them.', {
+  alt: alternativeText(200).describe('What the picture shows, for those who do not see it.'),
+  address: windowAddress,
+  ...themedPicture(1024),
+  recording: recording(594),
+  narrow: group('Another picture for phones, on which the large one is too small to read.', {
+    ...themedPicture(640),
+    recording: recording(640)
+  })
+    .meta({ title: 'On phones' })
+    .optional()
+})
 
 export const hero = sectionType('hero', {
   description: 'The top of a page, with its heading. Every page begins with exactly one.',
@@ -46,9 +40,7 @@ export const hero = sectionType('hero', {
       title: 'Assurances',
       description: 'Short lines under the buttons.'
     }),
-    updated: date
-      .meta({ title: 'Last updated', description: 'When the page’s text was last changed, for policies.' })
-      .optional(),
+    updated: date.meta({ title: 'Last updated', description: 'When the text last changed, for policies.' }).optional(),
     picture: picture.optional(),
     examples: group('Sites made with the template, at the foot of the section.', {
       id: anchor.describe('The anchor that links lead to.').optional(),
@@ -93,11 +85,6 @@ export const hero = sectionType('hero', {
         }
       }
     },
-    examples: {
-      id: 'examples',
-      title: 'Sites made with these parts',
-      lead: 'Choose a site, a theme or a phone.',
-      ...exampleOfSites
-    }
+    examples: { id: 'examples', title: 'Sites made with these parts', lead: 'Choose one.', ...exampleOfSites }
   }
 })

@@ -9,9 +9,7 @@ export const notFound = sectionType('not-found', {
     home: action.meta({ title: 'Home button', description: 'The button that leads back to the start.' }),
     back: text(30).meta({ title: 'Back button', description: 'The button that leads back to the page before.' }),
     search: searchForm
-      .extend({
-        title: text(40).meta({ title: 'Title over the suggestions', description: 'The heading above similar pages.' })
-      })
+      .extend({ title: text(40).meta({ title: 'Title over the suggestions', description: 'Above similar pages.' }) })
       .describe('The unknown address, pages with similar ones, and a search of the site.')
       .meta({ title: 'Suggestions and search' })
       .optional(),

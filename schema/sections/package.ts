@@ -12,9 +12,7 @@ export const packageSection = sectionType('package', {
     }).describe('The most important parts of the package.'),
     checklist: group('A list beside the highlights.', {
       title: heading(60).describe('The heading above the list.'),
-      items: items({ text: text(120).describe('One thing that a buyer gets.') }).describe(
-        'Everything else that a buyer gets.'
-      ),
+      items: items({ text: text(120).describe('One thing a buyer gets.') }).describe('Everything else a buyer gets.'),
       action: action.describe('A button under the list.').optional()
     })
   },
@@ -23,25 +21,12 @@ export const packageSection = sectionType('package', {
     title: 'Unzip, and you are ready',
     lead: 'A working site to put your words into.',
     highlights: [
-      {
-        id: 'source',
-        icon: 'folder-code',
-        title: 'The source code',
-        description: 'Every file, to change as you like.'
-      },
-      {
-        id: 'license',
-        icon: 'scroll-text',
-        title: 'A license',
-        description: 'Use it for work that you are paid for.'
-      }
+      { id: 'source', icon: 'folder-code', title: 'The source code', description: 'Every file, to change freely.' },
+      { id: 'license', icon: 'scroll-text', title: 'A license', description: 'Use it for work that you are paid for.' }
     ],
     checklist: {
       title: 'In every plan',
-      items: [
-        { id: 'updates', text: 'Every later version' },
-        { id: 'support', text: 'Answers by email' }
-      ],
+      items: [{ id: 'updates', text: 'Every later version' }],
       action: { label: 'See the whole package', href: '/', variant: 'secondary' }
     }
   }

@@ -20,20 +20,8 @@ export const permissions = sectionType('permissions', {
     eyebrow: 'In short',
     title: 'What you may do with it',
     lead: 'The lists hold for every plan.',
-    allowed: {
-      title: 'You can',
-      items: [
-        { id: 'publish', text: 'Publish websites and earn money with them' },
-        { id: 'change', text: 'Change everything' }
-      ]
-    },
-    forbidden: {
-      title: 'You cannot',
-      items: [
-        { id: 'resell', text: 'Resell the files' },
-        { id: 'share', text: 'Share your download link' }
-      ]
-    },
+    allowed: { title: 'You can', items: [{ id: 'change', text: 'Change everything' }] },
+    forbidden: { title: 'You cannot', items: [{ id: 'resell', text: 'Resell the files' }] },
     note: 'The full text below decides.'
   }
 })

@@ -6,9 +6,7 @@ export const prose = sectionType('prose', {
   description: 'Long text: an introduction, then parts with a heading and an anchor each.',
   fields: {
     title: heading(90).describe('The heading of the section.').optional(),
-    body: markdown
-      .meta({ title: 'Text', description: 'The introduction in Markdown, or the whole text where it has no parts.' })
-      .optional(),
+    body: markdown.meta({ title: 'Text', description: 'An introduction, or the whole text without parts.' }).optional(),
     parts: optionalList(
       z.strictObject({
         id: anchor.describe('The anchor that links lead to: refund for #refund.'),
@@ -24,11 +22,7 @@ export const prose = sectionType('prose', {
     body: 'Every purchase can be returned. You **need no reason**.\n',
     parts: [
       { id: 'ask', title: 'How to ask for it', body: 'Write an email with your order number.\n' },
-      {
-        id: 'when',
-        title: 'When it arrives',
-        body: 'It depends on your bank:\n\n- cards take a few days,\n- transfers a week.\n'
-      }
+      { id: 'when', title: 'When it comes', body: 'It depends on your bank:\n\n- cards take days,\n- others a week.\n' }
     ]
   }
 }).refine((section) => section.body || section.parts.length > 0, {

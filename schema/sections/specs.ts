@@ -20,13 +20,7 @@ export const specs = sectionType('specs', {
     title: 'What it needs',
     lead: 'Nothing unusual.',
     columns: [
-      {
-        id: 'stack',
-        icon: 'layers',
-        title: 'Stack',
-        items: ['React', 'TypeScript'],
-        note: 'Both in their current versions.'
-      },
+      { id: 'stack', icon: 'layers', title: 'Stack', items: ['React', 'TypeScript'], note: 'In current versions.' },
       { id: 'browsers', icon: 'globe', title: 'Browsers', items: ['Chrome', 'Firefox', 'Safari'] }
     ]
   }

@@ -19,8 +19,7 @@ export const stats = sectionType('stats', {
     lead: 'Counted by hand, over a year.',
     items: [
       { id: 'loaves', value: '840', label: 'loaves', description: 'Of which none are left on Saturday.' },
-      { id: 'rise', value: '72 h', label: 'slow rise' },
-      { id: 'open', value: '6 am', label: 'we open' }
+      { id: 'rise', value: '72 h', label: 'slow rise' }
     ]
   }
 })

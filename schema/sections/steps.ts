@@ -8,9 +8,7 @@ const terminal = z.string().min(1).register(roles, { role: 'code' })
 export const steps = sectionType('steps', {
   description: 'Numbered steps, each with the commands to type where there are any.',
   fields: {
-    layout: choice('rows', 'columns').describe(
-      'rows for steps with long text, columns for up to four steps with a sentence each.'
-    ),
+    layout: choice('rows', 'columns').describe('rows for long steps, columns for up to four with a sentence each.'),
     items: items({
       id: anchor.describe('The anchor that links lead to: install for #install.'),
       title: heading(80).describe('What is done in this step.'),
@@ -27,13 +25,7 @@ export const steps = sectionType('steps', {
     lead: 'You need a terminal, and a cup of tea.',
     layout: 'columns',
     items: [
-      {
-        id: 'install',
-        title: 'Install',
-        description: 'Fetch the packages **once**.',
-        code: 'npm install\n',
-        output: 'added 3 packages\n'
-      },
+      { id: 'install', title: 'Install', description: 'Do it **once**.', code: 'npm install\n', output: 'added 3\n' },
       { id: 'start', title: 'Start', description: 'Open the address that is printed.', code: 'npm start\n' }
     ]
   }

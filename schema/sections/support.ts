@@ -35,21 +35,8 @@ export const support = sectionType('support', {
         detail: 'An answer within a working day',
         label: 'support@example.com',
         href: 'mailto:support@example.com'
-      },
-      {
-        id: 'guide',
-        icon: 'book-open',
-        title: 'Guide',
-        description: 'For questions that others have asked before.',
-        label: 'Read the guide',
-        href: '/'
       }
     ],
-    questions: {
-      title: 'What others asked',
-      faqs: ['refunds'],
-      more: { label: 'Read all of our answers', href: '/' },
-      ask: 'Ask the baker'
-    }
+    questions: { title: 'Often asked', faqs: ['refunds'], more: { label: 'Read all', href: '/' }, ask: 'Ask the baker' }
   }
 })

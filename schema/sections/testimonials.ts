@@ -22,9 +22,6 @@ export const testimonials = sectionType('testimonials', {
     title: 'Three people who tried it',
     lead: 'In their own words.',
     testimonials: ['sarah-chen', 'marcus-webb'],
-    stats: [
-      { id: 'customers', value: '120', label: 'customers' },
-      { id: 'rating', value: '4.8/5', label: 'average rating' }
-    ]
+    stats: [{ id: 'customers', value: '120', label: 'customers' }]
   }
 })

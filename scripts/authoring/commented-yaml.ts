@@ -41,12 +41,10 @@ function keyed(key: string, schema: JsonSchema, value: unknown): string[] {
 
 /** Comments only the first item of a list. */
 function items(schemaOfList: JsonSchema, list: readonly unknown[]): string[] {
-  return list.flatMap((item, index) => {
+  return list.flatMap((item, at) => {
     const schema = optionFor(itemSchemas(schemaOfList)[0] ?? {}, item)
     const lines =
-      index === 0 && isRecord(item)
-        ? fields(schema, item, false)
-        : stringify(item, { lineWidth: 0 }).trimEnd().split('\n')
+      at === 0 && isRecord(item) ? fields(schema, item, false) : stringify(item, { lineWidth: 0 }).trimEnd().split('\n')
     // The comment of the first key goes above the dash.
     const first = lines.findIndex((line) => !line.startsWith('#'))
     return lines.map((line, at) => (at < first ? line : `${at === first ? '- ' : '  '}${line}`))

@@ -145,13 +145,7 @@ async function writeSite(site: SiteFolder, inputs: SiteInputs) {
   const pageSettings = { root, content, routes: routes.all(), code: folder, codeKey, last: last?.pages }
   const { pages, rendered } = await write(site, pageSettings)
   await onStage?.('bundled')
-  const examples = await addExampleSites(site, {
-    root,
-    model,
-    url: content.site.url,
-    code: codeDigests,
-    cache
-  })
+  const examples = await addExampleSites(site, { root, model, url: content.site.url, code: codeDigests, cache })
   progress.step('Checking links')
   const finished = Object.entries(pages).map(([path, page]) => ({ path, ...page }))
   const deadLinks = checkLinks(finished, site.written, model, basePath)
@@ -165,8 +159,6 @@ async function writeSite(site: SiteFolder, inputs: SiteInputs) {
 }
 
 function contentDigests({ texts, model }: Compiled): BuildRecord['content'] {
-  const files = [...model.publicFiles].map(
-    ([name, { path }]) => [`content/public${name}`, fingerprintOf(path)] as const
-  )
+  const files = [...model.publicFiles].map(([url, { path }]) => [`content/public${url}`, fingerprintOf(path)] as const)
   return Object.fromEntries([...[...texts].map(([file, text]) => [file, digest(text)] as const), ...files])
 }

@@ -29,11 +29,7 @@ export async function earlyScript(root: string, legacy = ''): Promise<string> {
   return chunk.code.trim()
 }
 
-/**
- * Provides `virtual:early-script`, which src/app/document/render-document.tsx writes into every page's head.
- *
- * @param legacyAddress asked once the client is built
- */
+/** Provides `virtual:early-script` for the head of every page. @param legacyAddress asked once the client is built */
 export function earlyScriptPlugin(legacyAddress: () => string): Plugin {
   let root = process.cwd()
   return {

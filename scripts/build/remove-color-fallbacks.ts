@@ -1,9 +1,6 @@
 import postcss, { type AtRule, type Rule } from 'postcss'
 
-/**
- * Removes what Tailwind CSS adds for browsers without `color-mix()`. Those have no popovers either, and get the style
- * sheet of scripts/build/legacy/ instead.
- */
+/** Removes what Tailwind CSS adds for browsers without `color-mix()`, which get scripts/build/legacy/ instead. */
 export function withoutColorFallbacks(styles: string): string {
   const root = postcss.parse(styles)
   root.walkAtRules('supports', (rule) => {

@@ -54,10 +54,7 @@ export class SiteFolder {
     return true
   }
 
-  /**
-   * @param key what the contents depend on; by default the contents
-   * @throws if two files have the same address
-   */
+  /** @param key what the contents depend on; by default the contents @throws if two files have the same address */
   async write(address: string, contents: string | Uint8Array, key = sha256Of(contents)): Promise<void> {
     if (this.reuse([address], key)) return
     const file = this.#claim(address)

@@ -12,13 +12,7 @@ async function main({ root, base, folder }: BundleOptions): Promise<void> {
   })
   const config = await siteConfig({ command: 'build', base })
   await build({
-    viteConfig: {
-      ...config,
-      root,
-      publicDir: false,
-      logLevel: 'warn',
-      build: { outDir: folder, emptyOutDir: true }
-    }
+    viteConfig: { ...config, root, publicDir: false, logLevel: 'warn', build: { outDir: folder, emptyOutDir: true } }
   })
 }
 

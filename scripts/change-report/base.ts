@@ -25,11 +25,7 @@ interface Comparison {
   readonly base: Content
 }
 
-/**
- * Compares valid content with the content at the merge base of `ref` and HEAD.
- *
- * @throws BaseError if Git does not know `ref`, or the content there has errors
- */
+/** Compares content with the merge base of `ref` and HEAD. @throws BaseError if Git or the content there fails */
 export async function compareWithBase<T>(
   root: string,
   { content, model }: { readonly content: Content; readonly model: SiteModel },

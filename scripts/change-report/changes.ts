@@ -48,12 +48,9 @@ function changeOf(old: Line | undefined, line: Line | undefined): LineChange[] {
 export function changedOrders(before: readonly Line[], after: readonly Line[]): OrderChange[] {
   const lists = itemsByList(before)
   const changes = [...itemsByList(after)].flatMap(([list, { where, items }]): OrderChange[] => {
-    const olds = lists.get(list)?.items ?? new Set()
-    const order = {
-      before: [...olds].filter((item) => items.has(item)),
-      after: [...items].filter((item) => olds.has(item))
-    }
-    return order.before.some((item, index) => item !== order.after[index]) ? [{ where, ...order }] : []
+    const old = lists.get(list)?.items ?? new Set()
+    const order = { before: [...old].filter((one) => items.has(one)), after: [...items].filter((one) => old.has(one)) }
+    return order.before.some((one, index) => one !== order.after[index]) ? [{ where, ...order }] : []
   })
   return changes.filter(({ where }, index) => changes.findIndex((change) => change.where === where) === index)
 }

@@ -45,10 +45,7 @@ export function compare(before: Snapshot, after: Snapshot): ChangeReport {
       .filter(({ old, page }) => isEverywhere || !old || !page || changed.has(page.path))
       .map(({ old, page }) => ({ before: old?.path, after: page?.path })),
     addresses: pairs.flatMap((pair) => addressChanges(pair, after.redirects)),
-    redirects: changedEntries(before.redirects, after.redirects).map(({ name: from, ...change }) => ({
-      from,
-      ...change
-    })),
+    redirects: changedEntries(before.redirects, after.redirects).map(({ name: from, ...rest }) => ({ from, ...rest })),
     figures: changedFigures(before, after),
     heads: lines.filter(({ kind, where }) => kind === 'head' && !added.has(where)),
     texts,

@@ -27,11 +27,8 @@ export function changedFigures(before: Snapshot, after: Snapshot): FigureChange[
 export function followsFigures({ before, after }: Change, figures: readonly FigureChange[]): boolean {
   if (before === undefined || after === undefined) return false
   // Longer values first: a fact may contain a price.
-  const longestFirst = [...figures].sort((a, b) => (b.before?.length ?? 0) - (a.before?.length ?? 0))
-  const replaced = longestFirst.reduce(
-    (text, figure) => text.replaceAll(figure.before ?? '', figure.after ?? ''),
-    before
-  )
+  const longest = [...figures].sort((a, b) => (b.before?.length ?? 0) - (a.before?.length ?? 0))
+  const replaced = longest.reduce((text, figure) => text.replaceAll(figure.before ?? '', figure.after ?? ''), before)
   return before !== after && replaced === after
 }
 

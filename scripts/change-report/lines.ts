@@ -13,10 +13,7 @@ import { shownText, type Field } from '../validate/fields.ts'
 export interface Line {
   /** A page's path, or a name such as `Every page`. */
   readonly where: string
-  /**
-   * `head`: what search engines, menus and tabs show. `look`: a picture, icon or switch. `setting`: what visitors see
-   * only by its effects.
-   */
+  /** `head`: for search engines, menus, tabs. `look`: a picture, icon or switch. `setting`: seen only by effects. */
   readonly kind: 'text' | 'link' | 'look' | 'setting' | 'head'
   /** Its place, which does not depend on its neighbors, such as `Pricing › Plans › Starter › Price`. */
   readonly place: string

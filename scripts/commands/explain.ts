@@ -32,12 +32,10 @@ function line(rule: RuleId, examples: readonly RuleExample[]): string {
 function rulePage(rule: RuleId, all: readonly RuleExample[]): string {
   const examples = all.filter((example) => example.rule === rule)
   const about = examples.find((example) => example.about !== undefined)?.about ?? ''
-  const exception = rules[rule].mayBeAllowed
+  const note = rules[rule].mayBeAllowed
     ? `To allow one case, write \`# allow ${rule}: <reason>\` on the line above it.`
     : 'This rule allows no exceptions.'
-  return [`# ${rule} (${rules[rule].severity})`, about, ...examples.flatMap(shown), exception]
-    .filter(Boolean)
-    .join('\n\n')
+  return [`# ${rule} (${rules[rule].severity})`, about, ...examples.flatMap(shown), note].filter(Boolean).join('\n\n')
 }
 
 function shown(example: RuleExample): string[] {

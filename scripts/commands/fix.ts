@@ -55,9 +55,7 @@ function diffOf(files: FixedContent['files']): string {
       .replace(/^=+\n/, '')
       .trimEnd()
   )
-  return diffs
-    .join('\n')
-    .replaceAll(/^[+-](?![+-]{2} ).*/gm, (line) => (line.startsWith('+') ? pc.green(line) : pc.red(line)))
+  return diffs.join('\n').replaceAll(/^[+-](?![+-]{2} ).*/gm, (row) => (row[0] === '+' ? pc.green(row) : pc.red(row)))
 }
 
 runCommand(main)

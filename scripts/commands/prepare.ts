@@ -2,10 +2,7 @@ import { generate } from '../compile/generate.ts'
 import { buildCache, projectRoot } from '../platform/project-paths.ts'
 import { writeEditorSchemas } from '../authoring/write-editor-schemas.ts'
 
-/**
- * Runs after `npm install` and `npm run new -- section`, so that YAML editors have their JSON Schemas, and TypeScript
- * the generated modules, before the first check or build.
- */
+/** Runs after `npm install` and `npm run new -- section`, for JSON Schemas of YAML editors and generated modules. */
 generate(projectRoot, buildCache(projectRoot))
   .then(async ({ model, result }) => {
     await writeEditorSchemas(projectRoot, model)

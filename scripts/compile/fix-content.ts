@@ -46,9 +46,7 @@ export async function fixContent(root: string, compile: Compile = createCompile(
       state = better
     } else refused.set(keyOf(fix, texts), fix)
   }
-  const files = [...state.drafts].map(
-    ([file, after]) => [file, { before: start.texts.get(file) ?? '', after }] as const
-  )
+  const files = [...state.drafts].map(([key, after]) => [key, { before: start.texts.get(key) ?? '', after }] as const)
   return { applied, refused: [...refused.values()], files: new Map(files), compiled: state.compiled }
 }
 

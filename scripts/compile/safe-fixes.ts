@@ -63,14 +63,12 @@ function isSpelling(before: string, after: string): boolean {
 }
 
 /** Whether a word becomes the switch that it means. */
-function isSwitch(before: string, after: string): boolean {
-  const word = before
+function isSwitch(from: string, to: string): boolean {
+  const word = from
     .replaceAll(/["',;]/g, '')
     .trim()
     .toLowerCase()
-  return (
-    (after === 'true' && /^(?:true|yes|on|1)$/.test(word)) || (after === 'false' && /^(?:false|no|off|0)$/.test(word))
-  )
+  return (to === 'true' && /^(?:true|yes|on|1)$/.test(word)) || (to === 'false' && /^(?:false|no|off|0)$/.test(word))
 }
 
 /** Whether a quoted text has marks at its end or inside that its author meant for a program. */

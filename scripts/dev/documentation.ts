@@ -24,15 +24,10 @@ export function documentation({ result, model }: Pick<Compiled, 'result' | 'mode
   ]
   return {
     sections: section.options
-      .map((option) => {
-        const { example, ...rest } = documentationOf(option, names)
+      .map((one) => {
+        const { example, ...rest } = documentationOf(one, names)
         const yaml = stringify([example], { lineWidth: 0 })
-        return {
-          type: option.shape.type.value,
-          ...rest,
-          yaml,
-          emitted: emittedExample(example, result?.content, model)
-        }
+        return { type: one.shape.type.value, ...rest, yaml, emitted: emittedExample(example, result?.content, model) }
       })
       .sort((a, b) => (a.type < b.type ? -1 : 1)),
     files: files.map(([file, schema]) => {

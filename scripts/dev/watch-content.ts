@@ -13,11 +13,7 @@ import type { ContentState } from './content-state.ts'
 /** Milliseconds after a change before files are written that only other programs read: open pages come first. */
 const pauseBeforeFiles = 1000
 
-/**
- * Generates after each change, and sends the diagnostics to open pages.
- *
- * @returns resolves when the modules that all pages share are those of the latest content
- */
+/** Generates after each change, and sends diagnostics to pages. @returns resolves once shared modules are up to date */
 export function watchContent(server: ViteDevServer, state: ContentState): () => Promise<void> {
   const { root, generator } = state
   server.ws.on(contentEvents.subscribe, (_: unknown, client: HotChannelClient) =>

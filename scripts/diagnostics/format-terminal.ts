@@ -21,14 +21,9 @@ export function formatDiagnostics(diagnostics: readonly Diagnostic[], texts: Tex
 }
 
 /** One diagnostic: `file:line:column  severity  rule`, its message, a code frame, and the hint. */
-function formatDiagnostic(diagnostic: Diagnostic, texts: Texts): string {
-  const head = `${pc.cyan(`${diagnostic.file}:${diagnostic.line}:${diagnostic.column}`)}  ${severity(diagnostic)}  ${pc.dim(diagnostic.rule)}`
-  return [
-    head,
-    `  ${diagnostic.message}`,
-    frameOf(diagnostic, texts),
-    diagnostic.hint && pc.green(indented(diagnostic.hint))
-  ]
+function formatDiagnostic(item: Diagnostic, texts: Texts): string {
+  const head = `${pc.cyan(`${item.file}:${item.line}:${item.column}`)}  ${severity(item)}  ${pc.dim(item.rule)}`
+  return [head, `  ${item.message}`, frameOf(item, texts), item.hint && pc.green(indented(item.hint))]
     .filter(Boolean)
     .join('\n')
 }

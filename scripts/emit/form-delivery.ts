@@ -5,11 +5,7 @@ import { homePath } from '../model/site-model.ts'
 
 type Form = Entry<'forms'>
 
-/**
- * How a form is sent.
- *
- * @param resolve turns the path of a page into its address
- */
+/** How a form is sent. @param resolve turns the path of a page into its address */
 export function formDelivery(form: Form, resolve: (path: string) => string): FormDelivery {
   const { action, hidden, nameOf, trap, isRead } = serviceNamed(form.send.to)
   const id = form.send.id ?? ''
@@ -23,16 +19,8 @@ export function formDelivery(form: Form, resolve: (path: string) => string): For
   }
 }
 
-/** Other origins that a page with forms needs, for its security policy. */
-export interface FormOrigins {
-  /** Where the browser may post to, and may be redirected to. */
-  readonly forms: readonly string[]
-  /** Where scripts may send to. */
-  readonly connect: readonly string[]
-}
-
 /** The origins of the forms in the footer and in the sections of a page. A sample sends nothing. */
-export function formOrigins(page: Entry<'pages'> | undefined, { forms, site }: Content): FormOrigins {
+export function formOrigins(page: Entry<'pages'> | undefined, { forms, site }: Content) {
   const sections = (page?.sections ?? []).flatMap((section) => (section.type === 'form' ? section.form.id : []))
   const ids = [site.footer.newsletter?.form.id, ...sections]
   const shown = ids.flatMap((id) => forms.get(id ?? '') ?? []).filter(({ sample }) => sample === undefined)

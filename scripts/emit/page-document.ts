@@ -12,10 +12,7 @@ import { pagePreview } from '../site-files/link-preview.ts'
 import type { EmitContext } from '../model/site-model.ts'
 import { structuredData } from './structured-data.ts'
 
-/**
- * All data that a page's document is rendered from.
- *
- */
+/** All data that a page's document is rendered from. */
 export function pageDocument(
   page: Entry<'pages'>,
   content: Content,

@@ -15,10 +15,7 @@ export interface RouteModules {
   readonly all: () => ReadonlyMap<string, string>
 }
 
-/**
- * A module for each page, which exports its `PageDocument` as default, and the route table.
- *
- */
+/** A module for each page, which exports its `PageDocument` as default, and the route table. */
 export function routeModules(content: Content, context: EmitContext, artwork: Artwork): RouteModules {
   const pages = [...content.pages.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
   const makers = new Map([

@@ -14,10 +14,7 @@ import type { Site } from '../../schema/site.ts'
  * - `nginx.conf`: nginx, for an `include` in a `server` block
  * - `.nojekyll` and redirect pages: GitHub Pages and other hosts without configuration
  */
-export function hostingFiles(
-  rules: HostingRules,
-  content: { readonly site: RedirectedSite }
-): ReadonlyMap<string, string> {
+export function hostingFiles(rules: HostingRules, content: { readonly site: RedirectedSite }) {
   return new Map([
     ...Object.entries(writers).map(([name, write]): [string, string] => [name, write(rules)]),
     ...rules.redirects.map((redirect): [string, string] => [
@@ -67,7 +64,7 @@ function matches(address: string, path: string): boolean {
 }
 
 /** Cloudflare reads 2,000 rules and 100 KB. */
-const mostVariants = 1000
+const mostRules = 1000
 
 /**
  * Netlify needs `!` to redirect although a redirect page has the address. Cloudflare redirects anyway, and ignores
@@ -84,7 +81,7 @@ function redirectsFile({ redirects, pages, basePath }: HostingRules): string {
   ])
   return [
     ...redirects.flatMap(({ from, to }) => [`${rule(from, to)}!`, rule(from, to)]),
-    ...variants.slice(0, mostVariants)
+    ...variants.slice(0, mostRules)
   ]
     .map((line) => `${line}\n`)
     .join('')

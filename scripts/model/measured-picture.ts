@@ -23,14 +23,9 @@ export function measurePicture(
     const size = file && pictureSize(file)
     return size ? [{ address: complete(address), ...size }] : []
   })
-  const [smallest] = measured.sort((a, b) => a.width - b.width)
+  const [first] = measured.sort((a, b) => a.width - b.width)
   const largest = measured.at(-1)
-  if (!smallest || !largest || measured.length < files.length) return undefined
+  if (!first || !largest || measured.length < files.length) return undefined
   const { width, height } = largest
-  return {
-    src: smallest.address,
-    srcSet: measured.map((one) => `${one.address} ${one.width}w`).join(', '),
-    width,
-    height
-  }
+  return { src: first.address, srcSet: measured.map((one) => `${one.address} ${one.width}w`).join(', '), width, height }
 }

@@ -25,15 +25,9 @@ export function placeOf({ field, through }: ShownField): string[] {
   return [...through, field].flatMap(({ place }) => place)
 }
 
-const filesByName = memoize(
-  ({ valid }: SiteModel) => new Map(valid.map((file) => [placeName(file.source.place), file]))
-)
+const filesByName = memoize(({ valid }: SiteModel) => new Map(valid.map((one) => [placeName(one.source.place), one])))
 
-/**
- * The fields of a valid file in reading order. The fields of an entry follow its name.
- *
- * @param name such as `site` or `pages.home`
- */
+/** The fields of a valid file in reading order; an entry's follow its name. @param name `site` or `pages.home` */
 export function shownFields(model: SiteModel, name: string): ShownField[] {
   const file = filesByName(model).get(name)
   const fields = file ? fieldsIn(file) : []

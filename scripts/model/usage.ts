@@ -13,10 +13,8 @@ export function pagesShowing(site: SiteModel): (source: Source) => number {
   }
 }
 
-export function referencesIn(readable: Valid) {
-  return fieldsOf(readable, 'entry').flatMap(({ value, path, label }) =>
-    isReference(value) ? { value, path, label } : []
-  )
+export function referencesIn(file: Valid) {
+  return fieldsOf(file, 'entry').flatMap(({ value, path, label }) => (isReference(value) ? { value, path, label } : []))
 }
 
 /** The entries that a file refers to, such as `faqs.refunds`. */

@@ -19,10 +19,8 @@ export function filesIn(folder: string, within = ''): string[] {
 
 /** Reads all files of a folder, except READMEs and the top-level folders in `without`. */
 export function readFiles(folder: string, without: readonly string[] = []): (readonly [name: string, text: string])[] {
-  const names = filesIn(folder).filter(
-    (name) => !without.includes(name.split('/')[0] ?? '') && !name.endsWith('README.md')
-  )
-  return names.map((name) => [name, readOrEmpty(join(folder, name))])
+  const all = filesIn(folder).filter((one) => !without.includes(one.split('/')[0] ?? '') && !one.endsWith('README.md'))
+  return all.map((name) => [name, readOrEmpty(join(folder, name))])
 }
 
 /** Returns an empty string if the file does not exist. Latin-1, because callers only compute digests. */
@@ -94,10 +92,8 @@ export async function syncFolder(folder: string, files: Files, before?: Files): 
   await Promise.all(stale.map((name) => rm(join(folder, name))))
   const changed = await Promise.all(
     [...files]
-      .filter(([name, contents]) => before?.get(name) !== contents || !present.has(name))
-      .map(([name, contents]) =>
-        writeIfChanged(join(folder, name), Buffer.from(contents)).then((did) => (did ? name : []))
-      )
+      .filter(([name, data]) => before?.get(name) !== data || !present.has(name))
+      .map(([name, data]) => writeIfChanged(join(folder, name), Buffer.from(data)).then((did) => (did ? name : [])))
   )
   return [...stale, ...changed.flat()].sort()
 }

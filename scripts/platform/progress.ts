@@ -9,10 +9,7 @@ export interface Terminal {
   readonly write: (text: string) => unknown
 }
 
-/**
- * One line on a terminal that says what a command is doing, once it has taken two seconds. Steps that block Node call
- * `step` for each file, because no timer fires meanwhile.
- */
+/** One line on a terminal that says what a command does, after two seconds. Steps that block Node call `step`. */
 export class Progress {
   readonly #terminal: Terminal
   readonly #now: () => number

@@ -5,16 +5,14 @@ import { memoize } from '../platform/memoize.ts'
 import { feedAddress } from '../model/addresses.ts'
 import { element, xmlDocument } from './xml.ts'
 
-type ChangelogSection = Extract<Section, { type: 'changelog' }>
+type Changelog = Extract<Section, { type: 'changelog' }>
 
 /** The changelog section and its page; undefined if no page has one. */
-export const changelogOf = memoize(
-  ({ pages }: Content): { page: Entry<'pages'>; section: ChangelogSection } | undefined => {
-    for (const page of pages.values())
-      for (const section of page.sections) if (section.type === 'changelog') return { page, section }
-    return undefined
-  }
-)
+export const changelogOf = memoize(({ pages }: Content): { page: Entry<'pages'>; section: Changelog } | undefined => {
+  for (const page of pages.values())
+    for (const section of page.sections) if (section.type === 'changelog') return { page, section }
+  return undefined
+})
 
 /** The releases as an Atom feed (RFC 4287). */
 export function atomFeed(content: Content): string {
@@ -48,7 +46,7 @@ export function atomFeed(content: Content): string {
   )
 }
 
-function htmlOf(release: Entry<'changelog'>, { kinds }: ChangelogSection): string {
+function htmlOf(release: Entry<'changelog'>, { kinds }: Changelog): string {
   const lists = (['added', 'changed', 'fixed'] as const).map((kind) => {
     const items = release[kind].map((sentence) => `<li>${escapeHtml(sentence)}</li>`).join('')
     return items && `<h2>${escapeHtml(kinds[kind])}</h2><ul>${items}</ul>`

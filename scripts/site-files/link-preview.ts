@@ -14,11 +14,7 @@ export function socialImageAddress(
   return `${socialFolder}/${page.id}.${imageKey(socialCard(page, content), artwork)}.png`
 }
 
-/**
- * The metadata of a page for link previews, assistants and feed readers.
- *
- * @param hasFeed whether the page links to the feed
- */
+/** The metadata of a page for link previews, assistants and feeds. @param hasFeed whether the page links to the feed */
 export function pagePreview(page: Entry<'pages'>, content: Content, artwork: Artwork, hasFeed: boolean): PagePreview {
   const { url } = content.site
   const { title, lead } = socialCard(page, content)

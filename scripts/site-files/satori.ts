@@ -16,11 +16,8 @@ export type Style = Readonly<Record<string, string | number>>
 /** A flex container of Satori (https://github.com/vercel/satori), with the `border-box` sizes that src/theme/ uses. */
 export function box(style: Style, ...children: readonly (SatoriElement | string)[]): SatoriElement {
   const content = children.length === 1 ? children[0] : children
-  return {
-    type: 'div',
-    key: null,
-    props: { style: { display: 'flex', boxSizing: 'border-box', ...style }, children: content }
-  }
+  const boxStyle = { display: 'flex', boxSizing: 'border-box', ...style }
+  return { type: 'div', key: null, props: { style: boxStyle, children: content } }
 }
 
 /** A text with balanced lines; breaks words that are longer than a line. */

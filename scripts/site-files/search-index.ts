@@ -81,9 +81,7 @@ function knowledgeDocument(entry: Entry<'knowledge'>): SearchDocument {
 /** Texts as one, with a dot in the middle after each that is not a sentence, such as a heading. */
 function joined(texts: readonly string[]): string {
   const whole = texts.map((text) => text.trim()).filter(Boolean)
-  return whole
-    .map((text, index) => (/[.!?…:,]$/.test(text) || index === whole.length - 1 ? text : `${text} ·`))
-    .join(' ')
+  return whole.map((text, at) => (/[.!?…:,]$/.test(text) || at === whole.length - 1 ? text : `${text} ·`)).join(' ')
 }
 
 /** The visible texts of a field. Questions are documents of their own. */

@@ -4,10 +4,7 @@ import type { Content } from '../../schema/content.ts'
 /** RFC 9116 recommends that the file expires within a year. */
 const validDays = 364
 
-/**
- * The contact for security reports (https://www.rfc-editor.org/rfc/rfc9116). The required `Expires` counts from the
- * commit, so that all builds of a commit are equal.
- */
+/** https://www.rfc-editor.org/rfc/rfc9116. `Expires` counts from the commit, so that builds of it are equal. */
 export function securityTxt({ site }: Content, contact: string, commitDate: Date): string {
   const expires = new Date(commitDate.getTime() + validDays * 24 * 60 * 60 * 1000)
   return [

@@ -65,18 +65,15 @@ function siteTexts(content: Content, model: SiteModel, history: History): (reado
 
 function sitePictures(content: Content, artwork: Artwork): (readonly [SiteFileAddress, SiteFile])[] {
   const background = brandBackground(content)
-  const picture = (contents: unknown, make: SiteFile['make']) => ({ make, key: imageKey(contents, artwork) })
+  const image = (contents: unknown, make: SiteFile['make']) => ({ make, key: imageKey(contents, artwork) })
   return [
-    [favicon, picture(favicon, () => renderFavicon(artwork.logo))],
+    [favicon, image(favicon, () => renderFavicon(artwork.logo))],
     ...appIcons.map(
-      (icon) => [icon.address, picture([icon, background], () => renderIcon(icon, artwork.logo, background))] as const
+      (icon) => [icon.address, image([icon, background], () => renderIcon(icon, artwork.logo, background))] as const
     ),
     ...listedPages(content).map((page) => {
       const card = socialCard(page, content)
-      return [
-        socialImageAddress(page, content, artwork),
-        picture(card, () => renderSocialImage(card, artwork))
-      ] as const
+      return [socialImageAddress(page, content, artwork), image(card, () => renderSocialImage(card, artwork))] as const
     })
   ]
 }

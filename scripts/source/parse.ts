@@ -39,11 +39,9 @@ export function parseYaml(text: string, lines?: LineCounter): Document.Parsed {
   if (isMarked) lines?.lineStarts.splice(1, 1)
   visit(document, {
     // Such as *bold*. The parser reports it only when it makes plain data.
-    Alias(_, alias) {
-      if (alias.range && !alias.resolve(document))
-        document.errors.push(
-          new YAMLParseError([alias.range[0], alias.range[1]], 'BAD_ALIAS', 'No anchor has this name')
-        )
+    Alias(_, node) {
+      if (node.range && !node.resolve(document))
+        document.errors.push(new YAMLParseError([node.range[0], node.range[1]], 'BAD_ALIAS', 'No anchor has this name'))
     },
     Map(_, { items }) {
       const seen = new Map<unknown, number>()

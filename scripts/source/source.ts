@@ -68,11 +68,7 @@ export function locateKey(source: Text, path: Path): Range {
   return path.length > 0 ? locateKey(source, path.slice(0, -1)) : range(source, 0, 0)
 }
 
-/**
- * The range of `token` in the text at `path`; undefined where YAML escapes the token.
- *
- * @param occurrence which occurrence of the token, as `occurrenceAt` counts them
- */
+/** The range of `token` in the text at `path`; undefined if YAML escapes it. @param occurrence see `occurrenceAt` */
 export function findToken(source: Text, path: Path, token: string, occurrence = 0): Range | undefined {
   const node = nodeAt(source, path)
   if (!node?.range || token === '') return undefined
@@ -147,11 +143,9 @@ function rangeOfNode(source: Text, node: Node): Range {
 /** The node of the value at `path`; undefined if there is no value, or if the path leads through an alias. */
 export function nodeAt(source: Text, path: Path): Node | undefined {
   let node: unknown = parseText(source.text).document.contents
-  for (const step of path) {
+  for (const key of path) {
     if (!isCollection(node)) return undefined
-    node = isSeq(node)
-      ? node.items[Number(step)]
-      : node.items.find((item) => isPair(item) && keyText(item) === String(step))
+    node = isSeq(node) ? node.items[Number(key)] : node.items.find((one) => isPair(one) && keyText(one) === String(key))
     if (isPair(node)) node = node.value
   }
   return isNode(node) ? node : undefined

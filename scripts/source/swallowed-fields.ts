@@ -11,9 +11,7 @@ const fields = Object.values({ ...singletons, ...collections })
 export const fieldNames: ReadonlySet<string> = new Set(fields.map(([name]) => name))
 
 /** The names of fields that are lists. */
-export const listNames: ReadonlySet<string> = new Set(
-  fields.flatMap(([name, { type }]) => (type === 'list' ? name : []))
-)
+export const listNames: ReadonlySet<string> = new Set(fields.flatMap(([key, { type }]) => (type === 'list' ? key : [])))
 
 /** How many lines of texts look like fields or items: those of code samples, and those that a bad edit moved there. */
 export function swallowedFields(text: string): number {

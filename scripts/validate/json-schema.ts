@@ -60,7 +60,7 @@ export const jsonSchemaOf = memoize((schema: z.core.$ZodType): JsonSchema => {
     }
   })
   // zod types its own draft-07 output with mutable fields, and without the keywords that `override` adds.
-  return withLabels(written as JsonSchema)
+  return labeled(written as JsonSchema)
 })
 
 function namesFor(schema: z.core.$ZodType): NameList | undefined {
@@ -73,18 +73,11 @@ function namesFor(schema: z.core.$ZodType): NameList | undefined {
 }
 
 /** The schema with a title for each field, which editors show above its description. */
-function withLabels(schema: JsonSchema): JsonSchema {
-  return mapChildren(schema, (inner, key) => ({
-    ...(key !== undefined && { title: wordsOfKey(key) }),
-    ...withLabels(inner)
-  }))
+function labeled(schema: JsonSchema): JsonSchema {
+  return mapChildren(schema, (one, key) => ({ ...(key !== undefined && { title: wordsOfKey(key) }), ...labeled(one) }))
 }
 
-/**
- * A copy of a schema whose fields, items and options are changed.
- *
- * @param change gets the key of a field, and no key for all others
- */
+/** A copy of a schema whose fields, items and options are changed. @param change gets the key of a field, or none */
 export function mapChildren(schema: JsonSchema, change: (inner: JsonSchema, key?: string) => JsonSchema): JsonSchema {
   const { properties, additionalProperties, items, anyOf, oneOf } = schema
   const fields = Object.entries(properties ?? {}).map(([key, inner]) => [key, change(inner, key)] as const)

@@ -77,8 +77,5 @@ function listLimits({ type, minItems, maxItems }: JsonSchema): string[] {
 
 function choices({ enum: values, default: usual }: JsonSchema): string[] {
   const isSaid = usual !== undefined && typeof usual !== 'object'
-  return [
-    ...(values ? [`One of ${values.map(String).join(', ')}.`] : []),
-    ...(isSaid ? [`Without it: ${String(usual)}.`] : [])
-  ]
+  return [...(values ? [`One of ${values.join(', ')}.`] : []), ...(isSaid ? [`Without it: ${String(usual)}.`] : [])]
 }

@@ -12,14 +12,9 @@ export function zodMessage(issue: z.core.$ZodIssue, value: unknown, candidates: 
   if (isAboutNumber(issue) && !defaultMessage.test(issue.message)) return withStop(issue.message)
   if (issue.code === 'invalid_type')
     return `Expected ${kindNames[issue.expected] ?? issue.expected}, got ${kindOf(value)}.`
-  if (issue.code === 'too_big') return outOfRange(issue, `at most ${issue.maximum}`, issue.maximum, value)
+  if (issue.code === 'too_big') return outside(issue, `at most ${issue.maximum}`, issue.maximum, value)
   if (issue.code === 'too_small' && issue.origin !== 'string')
-    return outOfRange(
-      issue,
-      `${issue.inclusive ? 'at least' : 'a number above'} ${issue.minimum}`,
-      issue.minimum,
-      value
-    )
+    return outside(issue, `${issue.inclusive ? 'at least' : 'a number above'} ${issue.minimum}`, issue.minimum, value)
   return withStop(issue.message)
 }
 
@@ -31,7 +26,7 @@ function isAboutNumber(issue: z.core.$ZodIssue): boolean {
   return (issue.code === 'too_small' || issue.code === 'too_big') && issue.origin === 'number'
 }
 
-function outOfRange({ origin }: { origin: string }, range: string, limit: number | bigint, value: unknown): string {
+function outside({ origin }: { origin: string }, range: string, limit: number | bigint, value: unknown): string {
   const unit = origin === 'string' ? ' characters' : origin !== 'array' ? '' : limit === 1 ? ' item' : ' items'
   const size = typeof value === 'string' || Array.isArray(value) ? value.length : String(value)
   return `Expected ${range}${unit}, got ${size}.`

@@ -3,10 +3,7 @@ import type { EventName } from '../../schema/events.ts'
 /** The part of the page that the visitor used: the type of a section or popup, or a part of the frame. */
 type Place = string
 
-/**
- * The properties of all events of schema/events.ts. None identifies a visitor. They contain no messages, searches or keys, and only the
- * host of other sites.
- */
+/** Properties of events. None identifies a visitor; no messages, searches or keys, and only the host of other sites. */
 export interface EventProperties {
   page_view: { readonly path: string }
   not_found: { readonly path: string }

@@ -1,10 +1,7 @@
 import { watchDetails } from '../browser/watch-details.ts'
 import { track } from './track.ts'
 
-/**
- * Records what visitors do with plain HTML: purchase buttons, outbound links, opened questions. It listens on the
- * document, so sections need no code for it.
- */
+/** Records what visitors do with plain HTML. It listens on the document, so sections need no code for it. */
 export function observePage(): void {
   document.addEventListener('click', recordClick)
   // The middle button opens a link in a new tab, without a click.

@@ -19,11 +19,7 @@ interface Consent {
   readonly subscribe: (onChange: () => void) => void
 }
 
-/**
- * Sends the events of `window` to the provider, each once. A request that fails is lost.
- *
- * @param consent without it, nobody is asked
- */
+/** Sends events of `window` to the provider; a failed one is lost. @param consent without it, nobody is asked */
 export function sendEvents(counter: Counter, consent?: Consent): void {
   if (location.host !== counter.countsOn || navigator.globalPrivacyControl) return
   const send = sender(counter)
@@ -80,13 +76,11 @@ function sender({ toRequest, host, site }: Counter): (entry: AnalyticsEvent) => 
 
 /** An address without its anchor and its query, which may contain anything, but with the parameters of campaigns. */
 export function countedAddress(href: string): URL {
-  const address = new URL(href)
-  const kept = [...address.searchParams].filter(
-    ([name, value]) => /^utm_\w+$/.test(name) && /^[\w.~-]{1,150}$/.test(value)
-  )
-  address.search = String(new URLSearchParams(kept))
-  address.hash = ''
-  return address
+  const url = new URL(href)
+  const kept = [...url.searchParams].filter(([name, value]) => /^utm_\w+$/.test(name) && /^[\w.~-]{1,150}$/.test(value))
+  url.search = String(new URLSearchParams(kept))
+  url.hash = ''
+  return url
 }
 
 /** The host of a web address, as an address: what another site has in its paths is none of ours. */

@@ -8,10 +8,7 @@ const logKey = 'analytics-events'
 /** In events; the oldest beyond it are dropped. */
 const logLimit = 50
 
-/**
- * Logs an event in this browser, unless the visitor is asked and has not allowed it, and dispatches it on `window`. It
- * sends nothing anywhere.
- */
+/** Logs an event unless the visitor is asked and has not allowed it, and dispatches it on `window`. Sends nothing. */
 export function track<E extends EventName>(event: E, properties: EventProperties[E]): void {
   // TypeScript cannot tell that a name and its properties form a member of the union.
   const entry = { event, properties, timestamp: new Date().toISOString() } as AnalyticsEvent

@@ -110,11 +110,7 @@ function LauncherButton({ open, unread, ...button }: ButtonProps) {
 /** Set on the launcher while it would cover a main button. src/theme/theme.css then moves it to the edge or off the screen. */
 const asideMark = 'data-aside'
 
-/**
- * Moves the launcher aside while it would cover a main button.
- *
- * @param page changes whenever the page gets other main buttons
- */
+/** Moves the launcher aside where it would cover a main button. @param page changes whenever these buttons change */
 function useLauncherPlacement(launcher: RefObject<HTMLElement | null>, page: string, isOpen: boolean): void {
   useEffect(() => {
     const element = launcher.current

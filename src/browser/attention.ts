@@ -3,10 +3,7 @@ import { ask } from '../generated/analytics.ts'
 import { listen } from './listen.ts'
 import { yieldToMain } from './scheduler.ts'
 
-/**
- * Whether a popup may appear: the visitor is in another tab or window (`away`), is typing or has something open over
- * the page (`busy`), or neither (`free`).
- */
+/** Whether a popup may appear: `away` in another tab or window, `busy` typing or something open, or `free`. */
 export type Attention = 'free' | 'busy' | 'away'
 
 /** @param read what to return, for callers that stay away from more than `currentAttention` knows */

@@ -4,11 +4,7 @@ type OpenStore = () => Storage | null
 /** Until the page is left, what a storage that is full, blocked or missing did not store. */
 const unstored = new Map<string, string | null>()
 
-/**
- * Reads a stored value; null without a value.
- *
- * @param open a function, because even access to a blocked storage throws
- */
+/** Reads a stored value, or null. @param open a function, because even access to a blocked storage throws */
 export function readStored(open: OpenStore, key: string): string | null {
   return unstored.get(key) ?? whereAllowed(() => open()?.getItem(key)) ?? null
 }

@@ -1,7 +1,4 @@
-/**
- * The only Trusted Types policy of the site (src/app/document/policy.ts). Its input is HTML of the build: Markdown
- * without raw HTML, and escaped code.
- */
+/** The only Trusted Types policy. Its input is HTML of the build: Markdown without raw HTML, and escaped code. */
 const policy =
   typeof window === 'undefined'
     ? undefined

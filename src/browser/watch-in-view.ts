@@ -1,9 +1,4 @@
-/**
- * Calls `onChange` with those of the elements that are in view, first for all of them and then after each change.
- * Returns a function that stops it.
- *
- * @param rootMargin as for IntersectionObserver
- */
+/** Calls `onChange` with the elements in view, at first and after each change. Returns how to stop. */
 export function watchInView(
   elements: Iterable<Element>,
   rootMargin: string,

@@ -10,11 +10,7 @@ export function isReloaded(): boolean {
   return isReloading
 }
 
-/**
- * Sends a request to the development server. While there is no server, it stays without an answer.
- *
- * @throws {Error} with the server's message if the request fails
- */
+/** Asks the development server; without a server, no answer comes. @throws {Error} with the server's message */
 export async function ask<R extends Request>(request: R): Promise<Responses[R['kind']]> {
   if (isReloading) return new Promise(() => {})
   // TypeScript cannot relate the kind of the answer to the kind of the request.

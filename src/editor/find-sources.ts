@@ -30,10 +30,8 @@ export function findSources(target: Element, page: PageSources): Found | undefin
 export function findText(node: Text, page: PageSources): Found | undefined {
   const parent = node.parentElement
   if (!parent || normalized(node.data) === '') return undefined
-  const scopes = scopesOf(parent, page)
-  return (
-    first(scopes, (scope) => exact(node, parent, scope)) ?? first(scopes, ({ fields }) => partial(node, parent, fields))
-  )
+  const near = scopesOf(parent, page)
+  return first(near, (one) => exact(node, parent, one)) ?? first(near, ({ fields }) => partial(node, parent, fields))
 }
 
 interface Scope {

@@ -1,7 +1,4 @@
-/**
- * Lets the page send forms whose service says whether the answers arrived. The code for it loads at the first one; if it
- * cannot load, the browser posts the form.
- */
+/** Sends forms whose service answers. The code loads at the first one; if it cannot, the browser posts the form. */
 export function handleForms(): void {
   document.addEventListener('submit', (event) => {
     const form = event.target

@@ -15,10 +15,7 @@ export function highlight(text: string, terms: readonly string[]): Piece[] {
   // A text, what is between it and the term, the term, the next text, and so on.
   const parts = text.split(found)
   return parts
-    .map((part, index) => ({
-      text: index % 3 === 0 ? part + (parts[index + 1] ?? '') : part,
-      marked: index % 3 === 2
-    }))
+    .map((part, index) => ({ text: index % 3 === 0 ? part + (parts[index + 1] ?? '') : part, marked: index % 3 === 2 }))
     .filter((piece, index) => index % 3 !== 1 && piece.text !== '')
 }
 

@@ -10,18 +10,8 @@ const looks = {
     words: 'mx-auto',
     actions: 'mt-8 justify-center'
   },
-  band: {
-    ground: 'hero-wash isolate border-t border-line py-12',
-    box: row,
-    words: '',
-    actions: 'max-lg:mt-8'
-  },
-  line: {
-    ground: 'bg-page pb-12',
-    box: `${row} border-t border-line pt-12`,
-    words: '',
-    actions: 'max-lg:mt-8'
-  }
+  band: { ground: 'hero-wash isolate border-t border-line py-12', box: row, words: '', actions: 'max-lg:mt-8' },
+  line: { ground: 'bg-page pb-12', box: `${row} border-t border-line pt-12`, words: '', actions: 'max-lg:mt-8' }
 }
 
 export function Cta({ type, id, eyebrow, title, lead, layout, actions, note }: SectionProps<'cta'>) {

@@ -8,10 +8,8 @@ export const uploadHint = `PNG, JPEG, WebP or AVIF up to ${megabytes(pictureLimi
 export function tooLarge(name: string, size: number, isSvg = /\.svg$/i.test(name)): string | undefined {
   const limit = isSvg ? svgLimit : pictureLimit
   if (size <= limit) return undefined
-  const advice = isSvg
-    ? 'Simplify the drawing, or export it as PNG.'
-    : 'Export it smaller: 2,400 pixels wide is enough.'
-  return `${name} is ${megabytes(size)}. The limit is ${megabytes(limit)}. ${advice}`
+  const hint = isSvg ? 'Simplify the drawing, or export it as PNG.' : 'Export it smaller: 2,400 pixels wide is enough.'
+  return `${name} is ${megabytes(size)}. The limit is ${megabytes(limit)}. ${hint}`
 }
 
 /** Rounded up, so that no size looks like the limit that it exceeds. */

@@ -16,10 +16,7 @@ export function currentTheme(): ThemeChoice {
   return parseTheme(document.documentElement.dataset['theme'])
 }
 
-/**
- * Applies the choice of the last visit before the first paint. The default is in the HTML already; `colorBrowser` sets
- * its `theme-color` later.
- */
+/** Applies the last choice before the first paint; the HTML has the default. `colorBrowser` sets `theme-color`. */
 export function applyStoredTheme(): void {
   const choice = parseTheme(readStored(deviceStorage, storageKey))
   if (choice !== defaultTheme) applyTheme(choice)

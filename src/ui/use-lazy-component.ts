@@ -1,9 +1,6 @@
 import { useEffect, useEffectEvent, useState, type ComponentType } from 'react'
 
-/**
- * A component whose code loads once it is wanted; undefined until then. After a failure, calls `onFailed`, and tries
- * again the next time that the component is wanted.
- */
+/** A component that loads once wanted; undefined until then. After `onFailed`, tries again when next wanted. */
 export function useLazyComponent<P>(
   load: () => Promise<ComponentType<P>>,
   wanted: boolean,

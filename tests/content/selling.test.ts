@@ -94,7 +94,7 @@ describe('a form', () => {
     kit: [
       'https://app.kit.com/forms/123456/subscriptions',
       'email_address fields[first_name]',
-      "connect-src 'self' https://app.kit.com; form-action https://app.kit.com"
+      "connect-src 'self' https://app.kit.com; form-action https://app.kit.com https://*.kit.com"
     ],
     buttondown: [
       'https://buttondown.com/api/emails/embed-subscribe/yourname',

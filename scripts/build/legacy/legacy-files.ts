@@ -26,9 +26,7 @@ const legacyPrefix = `${assets}legacy-`
 export async function legacyFiles({ scripts, entry, styles }: ModernFiles, browsers: Browsers, root: string) {
   const options = syntaxOf(browsers)
   const lowered = await Promise.all(
-    [...scripts].map(
-      async ([name, code]) => [name.slice(assets.length), (await transform(code, options)).code] as const
-    )
+    [...scripts].map(async ([key, code]) => [key.slice(assets.length), (await transform(code, options)).code] as const)
   )
   const mirror = new Map([
     ...lowered,

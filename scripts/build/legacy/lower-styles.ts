@@ -71,9 +71,7 @@ function lowerDeclaration(declaration: Declaration): void {
   if (sides.length === 0) return
   const [first = value, second = first, third = first, fourth = second] = postcss.list.space(value)
   const values = [first, second, third, fourth]
-  declaration.replaceWith(
-    ...sides.map((side, index) => declaration.clone({ prop: side, value: values[index] ?? value }))
-  )
+  declaration.replaceWith(...sides.map((side, at) => declaration.clone({ prop: side, value: values[at] ?? value })))
 }
 
 /** Writes `:not(#\#):not(#\#)`, by which postcss-cascade-layers raises specificity, as `:not(#\##\#)`. */

@@ -29,9 +29,7 @@ export function lowerTransforms(root: Root): void {
 }
 
 function isInKeyframes({ parent }: Declaration): boolean {
-  return (
-    parent?.parent?.type === 'atrule' && 'name' in parent.parent && String(parent.parent.name).endsWith('keyframes')
-  )
+  return parent?.parent?.type === 'atrule' && 'name' in parent.parent && `${parent.parent.name}`.endsWith('keyframes')
 }
 
 function functionOf(prop: string, value: string): string {

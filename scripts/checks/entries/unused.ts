@@ -122,6 +122,4 @@ function baseName(address: string): string {
   return address.toLowerCase().split('/').at(-1) ?? ''
 }
 
-const filesNamedIn = memoize(
-  ({ text }: Source): readonly string[] => text.match(/(?:(?<=\]\()|\/)[\w%@~+./-]*\.\w+/g) ?? []
-)
+const filesNamedIn = memoize(({ text }: Source) => text.match(/(?:(?<=\]\()|\/)[\w%@~+./-]*\.\w+/g) ?? [])

@@ -13,12 +13,10 @@ const enough = 3
 /** "24 section types" in one text, where three or more others say "22 section types". */
 export function checkDifferingCounts(site: SiteModel): Diagnostic[] {
   const byNoun = groupBy(site.sources.flatMap(countsIn), ({ noun }) => noun)
-  return [...byNoun.values()].flatMap((counts) => {
-    const [usual, other, ...more] = [...groupBy(counts, ({ number }) => number).values()].sort(
-      (a, b) => b.length - a.length
-    )
-    if (!usual || !other || more.length > 0 || usual.length < enough || other.length > 1) return []
-    return other.map(({ source, path, text, token, index }) =>
+  return [...byNoun.values()].flatMap((all) => {
+    const [usual, odd, ...more] = [...groupBy(all, ({ number }) => number).values()].sort((a, b) => b.length - a.length)
+    if (!usual || !odd || more.length > 0 || usual.length < enough || odd.length > 1) return []
+    return odd.map(({ source, path, text, token, index }) =>
       diagnosticAtToken(
         source,
         path,

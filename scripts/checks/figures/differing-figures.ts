@@ -47,7 +47,5 @@ function rule(fact: string, figure: string, unit: string, words: string): TextRu
 const neighborsIn = memoize(({ raw }: Resolved) => {
   const pattern = /(?:(\p{L}{5,}) )?\$\(facts\.([\w-]+)\)(?: (\p{L}{5,}))?/gu
   const matches = textsIn(raw).flatMap(({ text }) => [...text.matchAll(pattern)])
-  return matches.flatMap(([, before, fact = '', after]) =>
-    [before, after].flatMap((word) => (word ? { fact, word } : []))
-  )
+  return matches.flatMap(([, left, fact = '', right]) => [left, right].flatMap((word) => (word ? { fact, word } : [])))
 })

@@ -6,10 +6,7 @@ import { diagnosticAtToken, diagnosticInSource, locate, rangeOf, type Source } f
 import { linksIn } from './links.ts'
 import { redirectsIn, redirectsOf, type Redirect } from './redirect-list.ts'
 
-/**
- * Former addresses keep leading somewhere. content/addresses.yaml lists them, because a checkout may have no Git
- * history; `npm run fix` adds those of new pages.
- */
+/** Former addresses keep leading somewhere. content/addresses.yaml lists them; `npm run fix` adds new ones. */
 export function checkAddresses(site: SiteModel): Diagnostic[] {
   const list = singletonOf(site, 'addresses')
   if (!list || !Array.isArray(list.data)) return []
@@ -42,11 +39,9 @@ export const movedAddresses = memoize((site: SiteModel): readonly Move[] => {
   })
 })
 
-function isGone(site: SiteModel, redirects: ReadonlyMap<string, string>, address: string): boolean {
+function isGone(site: SiteModel, redirects: ReadonlyMap<string, string>, path: string): boolean {
   // An invalid address never was one.
-  return (
-    /^\/\S*$/.test(address) && !site.pages.has(address) && !redirects.has(address) && !site.publicFiles.has(address)
-  )
+  return /^\/\S*$/.test(path) && !site.pages.has(path) && !redirects.has(path) && !site.publicFiles.has(path)
 }
 
 function idOf(source: Source | undefined): string | undefined {

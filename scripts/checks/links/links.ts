@@ -80,11 +80,7 @@ export const linksIn = memoize((readable: Valid): readonly Link[] => {
     const from = valueAt(source.data, [...path.slice(0, -1), 'from'])
     return [{ address: value, label, isOutside: role.to === 'outside', from, report }]
   })
-  const pieces = elementsIn(readable, 'link').map(({ text, ...piece }) => ({
-    ...piece,
-    address: text,
-    isOutside: false
-  }))
+  const pieces = elementsIn(readable, 'link').map(({ text, ...rest }) => ({ ...rest, address: text, isOutside: false }))
   return [...fields, ...pieces]
 })
 

@@ -61,11 +61,7 @@ const link = /!?\[([^\]\n]*)\]\((?:[/#]|https?:|mailto:|www\.)[^)\s]*\)/g
 export const plainTextRules: readonly TextRule[] = [
   ...marks.map((pattern) => ({ pattern, isAbout: isPlain, find: strayMark })),
   { pattern: link, isAbout: isPlain, find: strayLink },
-  {
-    pattern: /^[“„‟‘‚]([^“”„‟‘\n]+)[“”‟’]$/g,
-    isAbout: (text) => isPlain(text) && !isQuoted(text),
-    find: curlyQuotes
-  },
+  { pattern: /^[“„‟‘‚]([^“”„‟‘\n]+)[“”‟’]$/g, isAbout: (text) => isPlain(text) && !isQuoted(text), find: curlyQuotes },
   {
     pattern: /^\/[\w/#-]*$/g,
     isAbout: ({ role }) => role?.role === 'text' && role.of === 'link',

@@ -20,7 +20,7 @@ function repeatedWord(token: string, word: string): Finding {
 const repeatedSentence = /(?<=[.!?] |^\s*)([^\s.!?][^.!?\n]{11,}[.!?]) +\1/gm
 
 /** A word beside a reference whose value starts or ends with it, such as "24 hours hours". */
-function repeatedUnit(token: string, _: string, { source, path, text }: WrittenText): Finding | undefined {
+function doubleUnit(token: string, _: string, { source, path, text }: WrittenText): Finding | undefined {
   const [word = ''] = /^\p{L}+|\p{L}+$/u.exec(token) ?? []
   const twice = `${word} ${word}`
   if (text.includes(twice) || !String(valueAt(source.data, path)).includes(twice)) return undefined
@@ -40,9 +40,5 @@ export const repetitionRules: readonly TextRule[] = [
       hint: 'Delete one of the two.'
     })
   },
-  {
-    pattern: /\$\([\w.-]+\) +\p{L}{3,}|(?<!\p{L})\p{L}{3,} +(?=\$\([\w.-]+\))/gu,
-    isAbout: isNoCode,
-    find: repeatedUnit
-  }
+  { pattern: /\$\([\w.-]+\) +\p{L}{3,}|(?<!\p{L})\p{L}{3,} +(?=\$\([\w.-]+\))/gu, isAbout: isNoCode, find: doubleUnit }
 ]

@@ -11,7 +11,7 @@ export function checkVocabulary(site: SiteModel): Diagnostic[] {
   const list = site.valid.find(isVocabulary)
   if (!list || list.data.length === 0) return []
   const found = site.readable.flatMap(checkOf(list.data))
-  const swapped = list.data.flatMap((entry, index) => swappedEntry(entry, index, list, found))
+  const swapped = list.data.flatMap((entry, index) => swapOf(entry, index, list, found))
   return swapped.length > 0 ? swapped : found
 }
 
@@ -19,12 +19,7 @@ export function checkVocabulary(site: SiteModel): Diagnostic[] {
 const usual = 20
 
 /** An entry whose unwanted word is all over the site, unlike the word to write. */
-function swappedEntry(
-  { say, why }: Vocabulary[number],
-  index: number,
-  { source }: Valid,
-  found: readonly Diagnostic[]
-) {
+function swapOf({ say, why }: Vocabulary[number], index: number, { source }: Valid, found: readonly Diagnostic[]) {
   const { length } = found.filter(({ message }) => message.endsWith(`. ${why}`))
   if (say === undefined || length < usual) return []
   return diagnosticInSource(source, locate(source, [index, 'say']), {

@@ -89,11 +89,7 @@ export class EditSession {
   }
 
   /** The edit with the updates that it requires, unless an error remains. */
-  async #together(
-    edit: Edit,
-    texts: Texts,
-    alone: Checked
-  ): Promise<(Together & { readonly checked: Checked }) | undefined> {
+  async #together(edit: Edit, texts: Texts, alone: Checked) {
     const caused = causedElsewhere(alone, this.#placeOf(edit, texts))
     const together = withFollowers(caused, texts, (file) => this.#textOf(file))
     const checked = together && { before: alone.before, after: await this.#content.compile(together.texts) }
@@ -106,11 +102,8 @@ export class EditSession {
       .filter(({ before, after }) => before !== after)
     if (changes.length === 0) return { kind: 'saved', files: [] }
     const changed = new Map(changes.map(({ file, after }) => [file, after]))
-    return this.#save(
-      changed,
-      () => this.#history.add({ label: editLabel(edit, checked.before.model), changes }),
-      checked
-    )
+    const label = editLabel(edit, checked.before.model)
+    return this.#save(changed, () => this.#history.add({ label, changes }), checked)
   }
 
   #placeOf({ file, path }: Edit, texts: Texts) {

@@ -91,15 +91,13 @@ function jsonSchemaAt(file: string, path: Path, text: string, model: SiteModel):
   return node && jsonSchemaOf(node.schema)
 }
 
-/** A new id for an item whose id is taken: `speed`, `speed-2`. */
+/** A new id for an item whose id is used: `speed`, `speed-2`. */
 function newIds(item: unknown, items: unknown) {
   if (!isRecord(item) || typeof item['id'] !== 'string') return []
   const id = item['id']
-  const taken = new Set(
-    Array.isArray(items) ? items.map((other: unknown) => (isRecord(other) ? other['id'] : undefined)) : []
-  )
+  const used = new Set(Array.isArray(items) ? items.map((one: unknown) => (isRecord(one) ? one['id'] : undefined)) : [])
   const stem = id.replace(/-\d+$/, '')
   let next = id
-  for (let count = 2; taken.has(next); count++) next = `${stem}-${count}`
+  for (let count = 2; used.has(next); count++) next = `${stem}-${count}`
   return next === id ? [] : [{ path: ['id'], value: next }]
 }

@@ -20,9 +20,7 @@ export function withFollowers(
   texts: ReadonlyMap<string, string>,
   textOf: (file: string) => string
 ): Together | undefined {
-  const following = caused.flatMap(({ follow, ...caused }) =>
-    follow === undefined ? [] : [{ ...caused, text: follow }]
-  )
+  const following = caused.flatMap(({ follow, ...rest }) => (follow === undefined ? [] : [{ ...rest, text: follow }]))
   const stay = caused.filter(({ follow, severity }) => follow === undefined && severity === 'error')
   if (following.length === 0 || stay.length > 0) return undefined
   const all = new Map(texts)

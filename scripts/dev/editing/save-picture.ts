@@ -20,12 +20,7 @@ interface Drawn {
   readonly bytes: Uint8Array
 }
 
-/**
- * Makes the files of a picture: several widths as AVIF; an SVG stays as it is.
- *
- * @param name the name of the file that the author chose
- * @throws {Refusal}
- */
+/** Makes AVIF files in several widths; an SVG stays as it is. @param name the author's file @throws {Refusal} */
 export async function drawPicture(name: string, bytes: Uint8Array, signal: AbortSignal): Promise<Drawn[]> {
   if (bytes.length === 0) throw new Refusal(`${name} is empty. Choose another file.`)
   const { default: sharp } = await import('sharp')
@@ -63,12 +58,7 @@ function widthsOf(name: string, { autoOrient: { width, height } }: Metadata): nu
   return used.length < widths.length ? [...used, width] : used
 }
 
-/**
- * Saves the files of a picture in content/public/pictures; if one cannot be written, none.
- *
- * @returns their addresses
- * @throws {Refusal}
- */
+/** Saves a picture's files in content/public/pictures, or none. @returns their addresses @throws {Refusal} */
 export async function writePicture(root: string, name: string, drawn: readonly Drawn[]): Promise<string[]> {
   if (!isInContent(root, join(root, folder))) throw new Refusal(`${folder} is a link to a folder outside content/.`)
   const stem = await freeName(root, fileSlug(name.replace(/\.\w+$/, ''))?.slice(0, 60) ?? 'picture')

@@ -20,11 +20,7 @@ export interface Target {
   readonly accept: (value: unknown, attempts: Iterable<readonly TextEdit[]>, changed?: Path) => EditResult
 }
 
-/**
- * The value at `path`. A file with invalid YAML has none, because positions in it are guesses.
- *
- * @param added what the edit adds, which must be possible in YAML
- */
+/** The value at `path`; none in invalid YAML. @param added what the edit adds, which must be possible in YAML */
 export function targetAt(text: string, path: Path, added?: unknown): Target | { readonly refusal: string } {
   const reason = unwritable(added)
   if (reason !== undefined) return { refusal: reason }

@@ -72,9 +72,7 @@ function isBlank(gap: string | undefined): boolean {
 
 function withEntries(all: Entries, entries: readonly string[], gaps: readonly string[]): string {
   const { text, start, end, unindented } = all
-  const written = entries
-    .map((entry, index) => entry + (index < entries.length - 1 ? (gaps[index] ?? '') : ''))
-    .join('')
+  const written = entries.map((entry, at) => entry + (at < entries.length - 1 ? (gaps[at] ?? '') : '')).join('')
   const spaces = /^ */.exec(written)?.[0].length ?? 0
   return text.slice(0, start) + written.slice(Math.min(spaces, unindented)) + text.slice(end)
 }

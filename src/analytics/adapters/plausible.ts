@@ -1,9 +1,6 @@
 import { hitRequest, type Adapter } from './request.ts'
 
-/**
- * https://plausible.io/docs/events-api. As its own script does, it sends JSON as plain text, which needs no preflight
- * request.
- */
+/** https://plausible.io/docs/events-api. JSON as plain text needs no preflight request, as in its own script. */
 export const plausible: Adapter = ({ event, properties, host, site, address, referrer }) =>
   hitRequest(`${host}/api/event`, {
     method: 'POST',

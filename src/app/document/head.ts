@@ -18,10 +18,7 @@ export function applyHead(page: PageHead): void {
   document.head.insertAdjacentHTML('beforeend', trustedHtml(headElements(page).join('')))
 }
 
-/**
- * Head elements for social networks and crawlers. Only the document has them. They are marked as the page's own, so the
- * next page removes them.
- */
+/** Head elements for social networks and crawlers, only in the document. The next page removes them by their mark. */
 export function previewHtml({ title, description }: PageHead, { image, markdown, feed }: PagePreview): string {
   const og = (name: string, content: string) => element('meta', { property: `og:${name}`, content })
   const twitter = (name: string, content: string) => element('meta', { name: `twitter:${name}`, content })

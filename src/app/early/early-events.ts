@@ -11,10 +11,7 @@ declare global {
 /** Set on a button whose click waits for the application. */
 export const waitingMark = 'data-waiting'
 
-/**
- * Ends the early script, once React handles all clicks, and repeats the early clicks on buttons. `record` gets the links,
- * which already did their work.
- */
+/** Ends the early script once React handles clicks, and repeats early ones on buttons. `record` gets the links. */
 export function replayEarlyClicks(record: (link: HTMLAnchorElement) => void): void {
   const clicked = window.takeEarlyClicks?.() ?? []
   for (const element of clicked) if (element instanceof HTMLAnchorElement) record(element)

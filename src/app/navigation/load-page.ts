@@ -7,11 +7,7 @@ import { siteData } from './site-data.ts'
 /** In seconds: how long a page may take to load, even on a slow connection. */
 const patience = 10
 
-/**
- * The page at `path`, with or without a trailing slash; the 404 page where there is none.
- *
- * @throws if its data fail, stall, or belong to another page
- */
+/** The page at `path` or `path/`; else the 404 page. @throws if its data fail, stall, or belong to another page */
 export async function loadPage(path: string): Promise<PageContent> {
   const request = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined

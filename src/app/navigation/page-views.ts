@@ -16,10 +16,7 @@ function hasArrived(): boolean {
   return performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'navigate')
 }
 
-/**
- * Records each page view, and each address without a page. A page that the browser kept and shows again counts again, as
- * if it had loaded.
- */
+/** Records page views, and addresses without a page. A page that the browser kept and shows again counts again. */
 export function reportPageViews(router: AppRouter): void {
   let last: string | undefined
   const report = () => {

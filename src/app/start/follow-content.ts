@@ -3,10 +3,7 @@ import { showContentErrors, type ContentErrors } from './content-overlay.ts'
 import { showCurrentHead } from '../navigation/navigate.ts'
 import type { AppRouter } from '../navigation/router.tsx'
 
-/**
- * Development only: shows a saved YAML file in the open page, which keeps its state. Shows errors over the last valid
- * page until they are fixed.
- */
+/** Development only: shows saved content in the open page, which keeps its state, or errors over it until fixed. */
 export function followContent(router: AppRouter): void {
   if (!import.meta.hot) return
   let updates = 0

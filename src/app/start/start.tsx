@@ -29,11 +29,7 @@ import { handleForms } from '../../forms/handle-forms.ts'
 import { campaign } from '../../generated/checkout.ts'
 import { hasForms } from '../../generated/forms.ts'
 
-/**
- * Hydrates the prerendered page.
- *
- * @throws if the application cannot start; the document then stays unchanged
- */
+/** Hydrates the prerendered page. @throws if the application cannot start; the document then stays unchanged */
 export async function start(): Promise<void> {
   if (redirectOldAddress()) return
   const container = document.getElementById('app')
@@ -111,9 +107,7 @@ async function pageLoader(container: HTMLElement): Promise<LoadPage> {
   }
 }
 
-/**
- * Leaves the scroll position of the first page alone: the browser restores it, and the visitor may have scrolled since.
- */
+/** Leaves the first page's scroll position alone: the browser restores it, and the visitor may have scrolled. */
 function leaveFirstScroll(router: AppRouter): void {
   router.options.scrollRestoration = () => false
   const end = router.subscribe('onRendered', () => {

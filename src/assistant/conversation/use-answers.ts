@@ -19,9 +19,7 @@ const { answers, errors, provider, words } = assistant
 /** Answers questions: the provider does where the visitor has a key and is online, the built-in knowledge elsewhere. */
 export function useAnswers(page: PageContext, setThread: Dispatch<SetStateAction<Thread>>) {
   const request = useRef<AbortController>(undefined)
-  const { show, end } = useStream((streamed) =>
-    setThread((thread) => (thread.waiting ? { ...thread, streamed } : thread))
-  )
+  const { show, end } = useStream((streamed) => setThread((old) => (old.waiting ? { ...old, streamed } : old)))
   const hasKey = useKey(() => request.current && stop())
 
   // Preparing the search here delays neither the panel nor the first answer.

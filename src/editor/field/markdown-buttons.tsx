@@ -27,8 +27,6 @@ function list(view: EditorView): void {
   const [first, last] = [doc.lineAt(selection.main.from).number, doc.lineAt(selection.main.to).number]
   const lines = Array.from({ length: last - first + 1 }, (_, index) => doc.line(first + index))
   const isList = lines.every(({ text }) => text.startsWith('- '))
-  view.dispatch({
-    changes: lines.map(({ from }) => (isList ? { from, to: from + 2 } : { from, insert: '- ' }))
-  })
+  view.dispatch({ changes: lines.map(({ from }) => (isList ? { from, to: from + 2 } : { from, insert: '- ' })) })
   view.focus()
 }

@@ -27,10 +27,7 @@ interface Props {
   readonly onView?: (view: EditorView) => void
 }
 
-/**
- * Text with its references as chips. Enter saves one line; several lines are saved by Ctrl+Enter. React leaves the
- * editor's DOM alone, so that input methods work.
- */
+/** Text with references as chips. Enter saves a line, Ctrl+Enter several. React leaves its DOM to input methods. */
 export function ValueEditor({ value, revision, diagnostics, isFocused = false, onView, ...props }: Props) {
   const { names } = props
   const parent = useRef<HTMLDivElement>(null)

@@ -39,11 +39,7 @@ export function Panel() {
       className="panel"
       onKeyDown={(event) => takesShortcut(event, 'cancel') && close()}
     >
-      <Tabs.Root
-        value={panel}
-        onValueChange={(value) => isTab(value) && update({ panel: value })}
-        activationMode="manual"
-      >
+      <Tabs.Root value={panel} onValueChange={(tab) => isTab(tab) && update({ panel: tab })} activationMode="manual">
         <div className="panel-head">
           <Tabs.List aria-label="What to edit" className="tabs">
             {tabs.map(({ value, label }) => (

@@ -1,7 +1,4 @@
-/**
- * The words of a text, in lower case, without accents, apostrophes and other marks. A hyphen separates words; an amount
- * keeps its currency sign, so `$67` is a word.
- */
+/** The words of a text in lower case without accents and marks. A hyphen separates words; `$67` is one. */
 export function wordsIn(text: string): string[] {
   const plain = text
     .normalize('NFKD')

@@ -16,10 +16,7 @@ const themes = [
   ['dark', 'hidden dark:block', 'eager']
 ] as const
 
-/**
- * A picture for each theme. CSS displays one of them. The light picture is lazy, so only visitors who chose the light
- * theme load it. Both reserve their space.
- */
+/** A picture for each theme; CSS displays one. The light one is lazy, so only who chose the light theme loads it. */
 export function ThemedPicture({ alt, narrow, sizes, lazy = false, ...wide }: Props) {
   return themes.map(([theme, shown, loading]) => (
     <picture key={theme} className={shown}>

@@ -17,10 +17,7 @@ export interface ShownToast extends ToastMessage {
 export const toasts = createStore<readonly ShownToast[]>([])
 let count = 0
 
-/**
- * Shows a toast, from anywhere in the application. It replaces a toast with the same title. Important information must
- * also be on the page, because toasts disappear.
- */
+/** Shows a toast in place of any with its title. Toasts disappear, so important information must be elsewhere too. */
 export function showToast(message: ToastMessage): void {
   count += 1
   toasts.set([...toasts.get().filter(({ title }) => title !== message.title), { ...message, id: count }])

@@ -1,6 +1,7 @@
 import { test as base, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { serviceNamed, type FormServiceName } from '../../../schema/form-services.ts'
 import { serve } from '../../../scripts/hosting/static-server.ts'
+import { endPopups } from '../test.ts'
 import { FakeInternet, type Host, type Received } from './fake-internet.ts'
 import { buildSellingSite, siteHost } from './selling-site.ts'
 
@@ -58,6 +59,7 @@ async function openShop(browser: Browser): Promise<Shop> {
       reducedMotion: 'reduce'
     })
     contexts.push(context)
+    await context.addInitScript(endPopups)
     context.on('console', (message) => {
       const isExpected =
         expects.some((part) => message.text().includes(part)) || message.location().url.includes('avatar')
