@@ -51,7 +51,7 @@ export const stores = {
 
 type StoreName = keyof typeof stores
 
-const storeNames = ['stripe', 'lemon-squeezy', 'gumroad'] as const satisfies readonly StoreName[]
+const storeNames = Object.keys(stores) as [StoreName, ...StoreName[]]
 
 export const checkout = group('What links to your store carry. The host of a plan’s store page says which it is.', {
   campaign: off.describe('true adds utm_source and the like of the visitor’s first address to links to your store.'),

@@ -1,22 +1,17 @@
 import { z } from 'zod'
 import { formRefusals, formServices, serviceNamed, type FormService, type FormServiceName } from './form-services.ts'
 import { whole } from './figures.ts'
-import { controlText, formatted, heading, pagePath, shortMarkdown, text } from './primitives.ts'
+import { controlText, formatted, pagePath, shortMarkdown } from './primitives.ts'
+import { roles } from './roles.ts'
 import { group, itemId, link, list, off } from './shapes.ts'
 
 /** What browsers fill in (https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#autofill). */
-const fills = z.enum([
-  'name',
-  'given-name',
-  'family-name',
-  'email',
-  'tel',
-  'organization',
-  'url',
-  'street-address',
-  'postal-code',
-  'country-name'
-])
+const fills = z.enum(['name', 'given-name', 'family-name', 'email', 'tel', 'organization', 'url', 'postal-code'])
+
+/** What the visitor reads after sending. The search leaves it out. */
+function reply(max: number) {
+  return shortMarkdown(max).register(roles, { role: 'text', form: 'markdown', of: 'control' })
+}
 
 const field = z.strictObject({
   id: itemId,
@@ -94,14 +89,14 @@ export const form = z
     button: controlText(40).describe('The words on the button.'),
     privacy: link.meta({ description: 'A link under the button to what you do with the answers.' }).optional(),
     sent: group('What the visitor reads once the answers have arrived.', {
-      title: heading(60).describe('The heading.'),
-      text: text(240).describe('What happens next.')
+      title: controlText(60).describe('The heading.'),
+      text: controlText(240).describe('What happens next.')
     }).optional(),
-    failed: shortMarkdown(240).describe('What visitors read if sending failed: another way to reach you.').optional(),
+    failed: reply(240).describe('What visitors read if sending failed: another way to reach you.').optional(),
     thanks: pagePath
       .meta({ title: 'Thanks page', description: 'The page after Netlify, or a service that you told its address.' })
       .optional(),
-    sample: shortMarkdown(240)
+    sample: reply(240)
       .describe('What visitors read until the form is connected to a service. It then sends nothing.')
       .optional()
   })

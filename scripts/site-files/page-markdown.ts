@@ -51,6 +51,9 @@ function bodyBlocks(section: Section, convert: Convert, { content }: MarkdownCon
       return comparison(section, labels)
     case 'demo':
       return demo(section, convert)
+    // Only a browser can fill it in.
+    case 'form':
+      return []
     case 'gallery':
       return gallery(section.items)
     // Without the picture and the file, which illustrate the text.
