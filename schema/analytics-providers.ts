@@ -12,10 +12,7 @@ interface AnalyticsProvider {
   readonly examples: readonly string[]
 }
 
-/**
- * The rows of this table are all that the schema, the check and the security policy know of a provider. A new one also
- * needs src/analytics/adapters/<key>.ts, which exports a function of that name.
- */
+/** All that is known of a provider. A new row also needs src/analytics/adapters/<key>.ts with a function of that name. */
 const table = {
   plausible: {
     name: 'Plausible',
@@ -68,8 +65,8 @@ export const providerNames = Object.keys(table).filter((name): name is ProviderN
 
 export const analyticsProviders: Readonly<Record<ProviderName, AnalyticsProvider>> = table
 
-const google = 'Google Analytics takes events only with a secret, which must not reach browsers.'
-const tagManager = 'Google Tag Manager only loads the scripts of others, which no page allows.'
+const google = 'Google Analytics accepts events only with a secret, which must not reach browsers.'
+const tagManager = 'Google Tag Manager loads scripts of other services, which no page allows.'
 
 /** Counters that cannot be offered, with the reason. */
 export const counterRefusals: Readonly<Record<string, string>> = {

@@ -8,19 +8,23 @@ const profile = group('A model with the parameters that it takes, as they are se
   model: setting(60).describe('The name of the model, as the provider calls it.'),
   max_tokens: whole('tokens').describe('How long a reply may be, for older models.').optional(),
   max_completion_tokens: whole('tokens').describe('How long a reply may be, for newer models.').optional(),
-  temperature: number().min(0).max(2).describe('0: equal answers; more: variety. Newer models refuse it.').optional(),
+  temperature: number()
+    .min(0)
+    .max(2)
+    .describe('0 for the same answer each time, more for variety. Newer models refuse it.')
+    .optional(),
   reasoning_effort: z
     .enum(['none', 'minimal', 'low', 'medium', 'high'])
     .describe('How long newer models think before they answer.')
     .optional()
 })
 
-export const provider = group('The service that answers with a visitor’s key, by OpenAI’s chat completions API.', {
+export const provider = group('Answers with a visitor’s key. It must support OpenAI’s chat completions API.', {
   baseUrl: externalUrl
     .regex(/[^/]$/, 'Write the address without a slash at the end.')
     .meta({ title: 'Provider address', description: 'The provider’s address, without a slash at the end.' }),
   keysUrl: externalUrl.meta({ title: 'Key page', description: 'Where visitors make a key.' }),
-  timeoutSeconds: whole('seconds').max(600).meta({ title: 'Timeout', description: 'Seconds an answer may take.' }),
+  timeoutSeconds: whole('seconds').max(600).meta({ title: 'Timeout', description: 'How long to wait, at most.' }),
   retries: whole('requests', 0).max(5).describe('How many times a request that fails is repeated.'),
   limit: group('How many requests a visitor may make in how many seconds.', {
     requests: whole('requests').describe('How many requests.'),

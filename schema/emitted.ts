@@ -50,8 +50,8 @@ export interface FormDelivery {
   readonly trap?: string
   /** Whether the page sends it and shows the answer; otherwise the browser posts it. */
   readonly isRead: boolean
-  /** Netlify finds its forms by attributes in the HTML. */
-  readonly isNetlify: boolean
+  /** By which the host finds the form in the HTML. */
+  readonly attributes: Readonly<Record<string, string>>
 }
 
 /**

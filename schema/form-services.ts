@@ -13,6 +13,10 @@ export interface FormService {
   /** The address that the form is posted to; `thanks` is the page for visitors without JavaScript. */
   readonly action: (id: string, thanks: string) => string
   readonly hidden?: (form: string) => Readonly<Record<string, string>>
+  /** Attributes by which the host finds the form in the HTML. */
+  readonly attributes?: Readonly<Record<string, string>>
+  /** Whether the form needs a page of thanks. */
+  readonly needsThanks?: true
   /** The name of a field, by its id; for the visitor's address, `email`. */
   readonly nameOf?: (id: string) => string
   /** The field that people do not see, and that spam programs fill in. */
@@ -30,7 +34,7 @@ const inWords = (id: string) => id.replaceAll('-', '_')
 const trap = () => '_gotcha'
 
 /** Kit takes other fields as `fields[name]`, Buttondown as `metadata__name`, Mailchimp as `NAME`. */
-export const formServices = {
+const table = {
   formspree: {
     name: 'Formspree',
     documentation: 'https://help.formspree.io/hc/en-us/articles/360013470814',
@@ -62,8 +66,10 @@ export const formServices = {
     documentation: 'https://docs.netlify.com/manage/forms/setup',
     action: (_, thanks) => thanks,
     hidden: (form) => ({ 'form-name': form }),
+    attributes: { 'data-netlify': 'true', 'netlify-honeypot': trap() },
     trap,
-    isRead: false
+    isRead: false,
+    needsThanks: true
   },
   endpoint: {
     name: 'an endpoint of your own',
@@ -133,8 +139,6 @@ export const formRefusals: Readonly<Record<string, string>> = {
   web3forms: 'Web3Forms may not answer the scripts of other sites. Choose another service.'
 }
 
-export type FormServiceName = keyof typeof formServices
+export type FormServiceName = keyof typeof table
 
-export function serviceNamed(name: FormServiceName): FormService {
-  return formServices[name]
-}
+export const formServices: Readonly<Record<FormServiceName, FormService>> = table

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formRefusals, formServices, serviceNamed, type FormService, type FormServiceName } from './form-services.ts'
+import { formRefusals, formServices, type FormService, type FormServiceName } from './form-services.ts'
 import { whole } from './figures.ts'
 import { controlText, formatted, pagePath, shortMarkdown } from './primitives.ts'
 import { roles } from './roles.ts'
@@ -59,12 +59,8 @@ const anyField = z.discriminatedUnion(
   { error: adviceFor(htmlNames, 'type') }
 )
 
-/** The service that gets the answers. */
-interface Send {
-  readonly to: FormServiceName
-  /** Missing where the service needs none. */
-  readonly id?: string
-}
+/** The service that gets the answers, and what it calls the form. */
+type Send = { readonly to: FormServiceName; readonly id?: string }
 
 function sendTo([name, service]: readonly [string, FormService]) {
   const to = z.literal(name).describe('The service that gets the answers.')
@@ -75,15 +71,15 @@ function sendTo([name, service]: readonly [string, FormService]) {
   return z.strictObject({ to, id }).meta({ description, example: { to: name, id: example } })
 }
 
-type Options = [ReturnType<typeof sendTo>, ...ReturnType<typeof sendTo>[]]
-
-const options = Object.entries<FormService>(formServices).map(sendTo) as Options
+const options = Object.entries(formServices).map(sendTo)
 // TypeScript cannot follow that the table has a name and an id for each option.
-const send = z.discriminatedUnion('to', options, { error: adviceFor(formRefusals, 'to') }) as unknown as z.ZodType<Send>
+const send = z.discriminatedUnion('to', options as [(typeof options)[number]], {
+  error: adviceFor(formRefusals, 'to')
+}) as unknown as z.ZodType<Send>
 
 export const form = z
   .strictObject({
-    send: send.describe(`Who gets answers: ${Object.keys(formServices).join(', ')}. For beehiiv, link to its page.`),
+    send: send.describe(`Who gets answers: ${Object.keys(formServices).join(', ')}.`),
     fields: list(anyField, 12).describe('The fields, from top to bottom. The id of a field is its name.'),
     optional: controlText(20).describe('What follows the label of a field that may stay empty.').optional(),
     button: controlText(40).describe('The words on the button.'),
@@ -96,12 +92,10 @@ export const form = z
     thanks: pagePath
       .meta({ title: 'Thanks page', description: 'The page after Netlify, or a service that you told its address.' })
       .optional(),
-    sample: reply(240)
-      .describe('What visitors read until the form is connected to a service. It then sends nothing.')
-      .optional()
+    sample: reply(240).describe('What visitors read while the form is not connected. It sends nothing.').optional()
   })
   .superRefine(({ send: { to }, fields, sent, failed, thanks }, context) => {
-    const { name, isRead, isNewsletter } = serviceNamed(to)
+    const { name, isRead, isNewsletter, needsThanks } = formServices[to]
     const report = (rule: string, path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message, params: { rule } })
     if (isNewsletter && !fields.some(({ type, id, required }) => type === 'email' && id === 'email' && required))
@@ -111,8 +105,8 @@ export const form = z
         report('form-messages', 'button', `Add ${key}, which visitors read in place of a page of ${name}.`)
       if (!isRead && text) report('form-messages', key, `Remove ${key}: ${name} shows a page in its place.`)
     }
-    if (to === 'netlify' && !thanks)
-      report('form-messages', 'button', 'Add thanks: with the page of yours that Netlify shows after sending.')
+    if (needsThanks && !thanks)
+      report('form-messages', 'button', `Add thanks: with the page of yours that ${name} shows after sending.`)
   })
   .meta({
     title: 'Form',
@@ -125,7 +119,7 @@ export const form = z
         { id: 'email', label: 'Email', type: 'email', required: true, fills: 'email' },
         { id: 'loaf', label: 'About which loaf?', type: 'choice', options: ['Rye', 'Wheat'] },
         { id: 'message', label: 'Message', type: 'long', required: true, max: 2000 },
-        { id: 'terms', label: 'I agree.', type: 'agreement', required: true, link: { label: 'To what', href: '/' } }
+        { id: 'terms', label: 'I agree.', type: 'agreement', required: true, link: { label: 'Terms', href: '/' } }
       ],
       optional: '(optional)',
       button: 'Send to the bakery',

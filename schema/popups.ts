@@ -43,7 +43,7 @@ export const exitIntent = z
     accept: linkText(40).meta({ title: 'Offer button', description: 'The button that leads to the plan.' }),
     decline: text(40).meta({
       title: 'Decline button',
-      description: 'Closes the offer: No, thanks. Do not shame visitors.'
+      description: 'The words that close the offer, such as No, thanks. Do not shame visitors who decline.'
     }),
     close: label(40).describe('The name of the close button, for screen readers.')
   })

@@ -59,7 +59,7 @@ export const searchForm = group('A field that searches the whole site.', {
 /** The name of an element of a page, which links lead to. */
 export const anchor = slug.meta({ title: 'Anchor' }).register(roles, { role: 'id', scope: 'page' })
 
-interface Parts<F> {
+interface Section<F> {
   readonly description: string
   /** The fields besides the type, the anchor, and the text above the content. */
   readonly fields: F
@@ -68,7 +68,7 @@ interface Parts<F> {
 }
 
 /** A section: its type, its anchor, the text above its content, and its content. */
-export function sectionType<T extends string, F extends Fields>(type: T, { description, fields, example }: Parts<F>) {
+export function sectionType<T extends string, F extends Fields>(type: T, { description, fields, example }: Section<F>) {
   return z
     .strictObject({
       type: z.literal(type),

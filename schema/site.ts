@@ -21,7 +21,7 @@ import { labels } from './site-labels.ts'
 
 const footer = group('The footer of every page.', {
   tagline: text(160).describe('A sentence under the name.'),
-  columns: items({ title: heading(30).describe('The heading.'), links: list(link).describe('From top to bottom.') })
+  columns: items({ title: heading(30).describe('The heading.'), links: list(link).describe('The links.') })
     .length(4)
     .describe('Four columns of links, from left to right.'),
   newsletter: group('A sign-up for your newsletter.', {
@@ -45,7 +45,7 @@ const footer = group('The footer of every page.', {
       z.strictObject({
         label: label(30).meta({ title: 'Network', description: 'The name of the network, for screen readers.' }),
         icon,
-        href: externalUrl.meta({ title: 'Link', description: 'Your page there. Without one: no link.' }).optional()
+        href: externalUrl.meta({ title: 'Link', description: 'Your page there, if the icon is a link.' }).optional()
       })
     )
     .describe('Icons that lead to your pages elsewhere.'),
@@ -161,12 +161,12 @@ export const site = z
     avatars: externalUrl
       .refine((url) => url.includes('{name}'), 'Write {name} where the name of the person belongs.')
       .register(roles, { role: 'picture', from: 'hosts', shown: 48 })
-      .describe('A drawn avatar for people without a picture. {name} becomes their name. Without it: initials.')
+      .describe('The address of drawn avatars. {name} becomes the name of the person. Without it, initials show.')
       .optional(),
     emails: z.record(slug, email).describe('Your addresses by name. Any text refers to them as $(site.emails.<name>).'),
     links: z
       .record(slug, externalUrl)
-      .describe('Other addresses by name. Text refers to them as $(site.links.<name>).'),
+      .describe('Addresses elsewhere, by name. Any text refers to them as $(site.links.<name>).'),
     checkout: checkout.prefault({}),
     returns: returns.optional(),
     reviews: reviews.optional(),

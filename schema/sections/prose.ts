@@ -22,7 +22,7 @@ export const prose = sectionType('prose', {
     body: 'Every purchase can be returned. You **need no reason**.\n',
     parts: [
       { id: 'ask', title: 'How to ask for it', body: 'Write an email with your order number.\n' },
-      { id: 'when', title: 'When it comes', body: 'It depends on your bank:\n\n- cards take days,\n- others a week.\n' }
+      { id: 'when', title: 'When it comes', body: 'It depends:\n\n- cards take a few days,\n- transfers a week.\n' }
     ]
   }
 }).refine((section) => section.body || section.parts.length > 0, {

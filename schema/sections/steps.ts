@@ -25,7 +25,7 @@ export const steps = sectionType('steps', {
     lead: 'You need a terminal, and a cup of tea.',
     layout: 'columns',
     items: [
-      { id: 'install', title: 'Install', description: 'Do it **once**.', code: 'npm install\n', output: 'added 3\n' },
+      { id: 'install', title: 'Install', description: 'Do it **once**.', code: 'npm ci\n', output: '3 packages\n' },
       { id: 'start', title: 'Start', description: 'Open the address that is printed.', code: 'npm start\n' }
     ]
   }

@@ -93,7 +93,9 @@ function assetsIn(bundle: Rolldown.OutputBundle, base: string): Assets {
   if (!entry) throw new Error(`The client build has no chunk of ${entryModule}.`)
   return {
     application: codeOf(entry),
-    islands: Object.fromEntries(chunks.flatMap((part) => islandsIn(part).map((type) => [type, codeOf(part)] as const))),
+    islands: Object.fromEntries(
+      chunks.flatMap((chunk) => islandsIn(chunk).map((type) => [type, codeOf(chunk)] as const))
+    ),
     fonts: files
       .filter(({ originalFileNames }) => originalFileNames.some((name) => preloadedFont.test(name)))
       .map(({ fileName }) => base + fileName),

@@ -25,7 +25,7 @@ interface Comparison {
   readonly base: Content
 }
 
-/** Compares content with the merge base of `ref` and HEAD. @throws BaseError if Git or the content there fails */
+/** Compares content with the merge base of `ref` and HEAD. @throws BaseError for an unknown `ref`, or errors there */
 export async function compareWithBase<T>(
   root: string,
   { content, model }: { readonly content: Content; readonly model: SiteModel },

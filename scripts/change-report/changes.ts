@@ -48,9 +48,10 @@ function changeOf(old: Line | undefined, line: Line | undefined): LineChange[] {
 export function changedOrders(before: readonly Line[], after: readonly Line[]): OrderChange[] {
   const lists = itemsByList(before)
   const changes = [...itemsByList(after)].flatMap(([list, { where, items }]): OrderChange[] => {
-    const old = lists.get(list)?.items ?? new Set()
-    const order = { before: [...old].filter((one) => items.has(one)), after: [...items].filter((one) => old.has(one)) }
-    return order.before.some((one, index) => one !== order.after[index]) ? [{ where, ...order }] : []
+    const olds = lists.get(list)?.items ?? new Set()
+    const before = [...olds].filter((item) => items.has(item))
+    const after = [...items].filter((item) => olds.has(item))
+    return before.some((item, index) => item !== after[index]) ? [{ where, before, after }] : []
   })
   return changes.filter(({ where }, index) => changes.findIndex((change) => change.where === where) === index)
 }

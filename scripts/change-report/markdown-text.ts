@@ -26,8 +26,10 @@ export function highlightDiff({ before, after }: Change): [before: string, after
   const parts = diffArrays(wordsOf(before), wordsOf(after))
   const side = (tag: 'del' | 'ins') =>
     parts
-      .filter((one) => !(tag === 'del' ? one.added : one.removed))
-      .map((one) => (one.added || one.removed ? mark(tag, one.value.join('')) : escapeMarkdown(one.value.join(''))))
+      .filter((part) => !(tag === 'del' ? part.added : part.removed))
+      .map((part) =>
+        part.added || part.removed ? mark(tag, part.value.join('')) : escapeMarkdown(part.value.join(''))
+      )
       .join('')
   return [side('del'), side('ins')]
 }

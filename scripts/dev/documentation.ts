@@ -24,10 +24,11 @@ export function documentation({ result, model }: Pick<Compiled, 'result' | 'mode
   ]
   return {
     sections: section.options
-      .map((one) => {
-        const { example, ...rest } = documentationOf(one, names)
+      .map((option) => {
+        const { example, ...rest } = documentationOf(option, names)
         const yaml = stringify([example], { lineWidth: 0 })
-        return { type: one.shape.type.value, ...rest, yaml, emitted: emittedExample(example, result?.content, model) }
+        const emitted = emittedExample(example, result?.content, model)
+        return { type: option.shape.type.value, ...rest, yaml, emitted }
       })
       .sort((a, b) => (a.type < b.type ? -1 : 1)),
     files: files.map(([file, schema]) => {

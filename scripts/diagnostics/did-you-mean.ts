@@ -45,17 +45,18 @@ function relatedNames(word: string, candidates: readonly string[]): string[] {
   return candidates.filter((candidate) => wordsOf(candidate).some((one) => own.has(one)))
 }
 
-/** The hint and edits for an unknown `word`: the closest names, or all if few. @param write makes the text to insert */
-export function didYouMean(word: string, known: readonly string[], write = (candidate: string) => candidate) {
+/** The hint and edits for an unknown `word`: the closest, or all if few. @param write makes the text to insert */
+export function didYouMean(word: string, candidates: readonly string[], write = (candidate: string) => candidate) {
   const ask = (names: readonly string[]) => `Did you mean ${names.map((name) => `"${write(name)}"`).join(' or ')}?`
-  const matches = closestMatches(word, known).slice(0, 3)
+  const matches = closestMatches(word, candidates).slice(0, 3)
   if (matches.length > 0) return { hint: ask(matches), suggestions: matches.map((name) => ({ text: write(name) })) }
-  const longer = known
+  const longer = candidates
     .filter((candidate) => word.length >= 3 && candidate.startsWith(word.toLowerCase()))
     .sort((a, b) => a.length - b.length)
     .slice(0, 3)
-  const related = longer.length > 0 ? longer : relatedNames(word, known)
+  const related = longer.length > 0 ? longer : relatedNames(word, candidates)
   // A guess from one word is for the author to judge, so it is not a quick fix.
   if (related.length > 0 && related.length <= 3) return { hint: ask(related) }
-  return known.length > 0 && known.length <= 30 ? { hint: `Available: ${[...known].sort().join(', ')}.` } : {}
+  const areFew = candidates.length > 0 && candidates.length <= 30
+  return areFew ? { hint: `Available: ${[...candidates].sort().join(', ')}.` } : {}
 }

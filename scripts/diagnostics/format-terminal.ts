@@ -21,11 +21,10 @@ export function formatDiagnostics(diagnostics: readonly Diagnostic[], texts: Tex
 }
 
 /** One diagnostic: `file:line:column  severity  rule`, its message, a code frame, and the hint. */
-function formatDiagnostic(item: Diagnostic, texts: Texts): string {
-  const head = `${pc.cyan(`${item.file}:${item.line}:${item.column}`)}  ${severity(item)}  ${pc.dim(item.rule)}`
-  return [head, `  ${item.message}`, frameOf(item, texts), item.hint && pc.green(indented(item.hint))]
-    .filter(Boolean)
-    .join('\n')
+function formatDiagnostic(diagnostic: Diagnostic, texts: Texts): string {
+  const { file, line, column, rule, message, hint } = diagnostic
+  const head = `${pc.cyan(`${file}:${line}:${column}`)}  ${severity(diagnostic)}  ${pc.dim(rule)}`
+  return [head, `  ${message}`, frameOf(diagnostic, texts), hint && pc.green(indented(hint))].filter(Boolean).join('\n')
 }
 
 function indented(text: string): string {

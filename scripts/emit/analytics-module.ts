@@ -5,10 +5,7 @@ import { homePath, type EmitContext } from '../model/site-model.ts'
 import { emittedData } from './emitted-data.ts'
 import { jsonText, moduleText, schemaType } from './module-text.ts'
 
-/**
- * The adapter of the chosen provider, its settings, and the question to visitors. Without content/analytics.yaml all
- * are undefined constants, so that the bundle contains no code for them.
- */
+/** The provider's adapter and settings, and the question to visitors. Undefined constants leave no code in bundles. */
 export function analyticsModule(content: Content, context: EmitContext): string {
   const { analytics, site } = content
   const question = emittedData(schema.shape.ask, analytics?.ask, homePath, content, context)

@@ -3,10 +3,10 @@ import type { Content } from '../../schema/content.ts'
 import { memoize } from '../platform/memoize.ts'
 
 /** Addresses of plans with a discount code, with the addresses that apply it. */
-const discounted = memoize(({ plans, site }: Content): ReadonlyMap<string, string> => {
-  const all = [...plans.values()].map(({ purchaseUrl, discount }): [string, string] => {
+const discounted = memoize(({ plans, site }: Content) => {
+  const all = [...plans.values()].flatMap(({ purchaseUrl, discount }) => {
     const store = discount && storeOf(purchaseUrl, site.checkout.hosts)
-    return [purchaseUrl, store ? withDiscount(purchaseUrl, discount, store) : purchaseUrl]
+    return store ? [[purchaseUrl, withDiscount(purchaseUrl, discount, store)] as const] : []
   })
   return new Map(all)
 })

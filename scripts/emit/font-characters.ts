@@ -11,7 +11,7 @@ import { schemaFor } from '../source/source.ts'
 const require = createRequire(import.meta.url)
 
 /** What visitors type, and punctuation that renderers add. */
-const always = [...Array.from({ length: 95 }, (_, at) => String.fromCodePoint(0x20 + at)), ...'\u00a0©·×–—‘’“”•…']
+const included = [...Array.from({ length: 95 }, (_, at) => String.fromCodePoint(0x20 + at)), ...'\u00a0©·×–—‘’“”•…']
 
 /** The first and last code points of each range in Inter's latin file. */
 const latinRanges = z
@@ -23,7 +23,7 @@ const latinRanges = z
 
 /** The characters of the content that Inter's latin file has, sorted. */
 export const usedCharacters = memoize(({ valid }: Pick<SiteModel, 'valid'>) => {
-  const used = new Set(always)
+  const used = new Set(included)
   for (const file of valid) for (const character of shownCharacters(file)) used.add(character)
   return [...used].sort().join('')
 })

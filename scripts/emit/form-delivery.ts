@@ -1,21 +1,19 @@
 import type { Content, Entry } from '../../schema/content.ts'
 import type { FormDelivery } from '../../schema/emitted.ts'
-import { serviceNamed } from '../../schema/form-services.ts'
+import { formServices } from '../../schema/form-services.ts'
 import { homePath } from '../model/site-model.ts'
 
-type Form = Entry<'forms'>
-
 /** How a form is sent. @param resolve turns the path of a page into its address */
-export function formDelivery(form: Form, resolve: (path: string) => string): FormDelivery {
-  const { action, hidden, nameOf, trap, isRead } = serviceNamed(form.send.to)
+export function formDelivery(form: Entry<'forms'>, resolve: (path: string) => string): FormDelivery {
+  const { action, hidden, attributes = {}, nameOf, trap, isRead } = formServices[form.send.to]
   const id = form.send.id ?? ''
   return {
     action: action(id, resolve(form.thanks ?? homePath)),
     hidden: hidden?.(form.id) ?? {},
     names: Object.fromEntries(form.fields.map((field) => [field.id, nameOf?.(field.id) ?? field.id])),
     ...(trap && { trap: trap(id) }),
-    isRead,
-    isNetlify: form.send.to === 'netlify'
+    attributes,
+    isRead
   }
 }
 
@@ -25,7 +23,7 @@ export function formOrigins(page: Entry<'pages'> | undefined, { forms, site }: C
   const ids = [site.footer.newsletter?.form.id, ...sections]
   const shown = ids.flatMap((id) => forms.get(id ?? '') ?? []).filter(({ sample }) => sample === undefined)
   const origins = shown.map((form) => {
-    const { action, redirects = [], isRead } = serviceNamed(form.send.to)
+    const { action, redirects = [], isRead } = formServices[form.send.to]
     const { origin } = new URL(action(form.send.id ?? '', homePath), site.url)
     const own = origin === new URL(site.url).origin
     return {

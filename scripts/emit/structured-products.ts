@@ -64,8 +64,10 @@ function returnPolicy(
 /** Only verified ratings that the page shows, because search engines penalize all others. */
 function ratingsOf(page: Entry<'pages'>, content: Content): { aggregateRating?: AggregateRating; review?: Review[] } {
   const { reviews } = content.site
-  const review = page.sections.flatMap((one) =>
-    one.type === 'testimonials' ? one.testimonials.flatMap(({ id }) => reviewOf(content.testimonials.get(id))) : []
+  const review = page.sections.flatMap((section) =>
+    section.type === 'testimonials'
+      ? section.testimonials.flatMap(({ id }) => reviewOf(content.testimonials.get(id)))
+      : []
   )
   const showsRating = reviews?.verified && shows(page, reviews.rating.text)
   return {

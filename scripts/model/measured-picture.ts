@@ -23,9 +23,10 @@ export function measurePicture(
     const size = file && pictureSize(file)
     return size ? [{ address: complete(address), ...size }] : []
   })
-  const [first] = measured.sort((a, b) => a.width - b.width)
+  const [smallest] = measured.sort((a, b) => a.width - b.width)
   const largest = measured.at(-1)
-  if (!first || !largest || measured.length < files.length) return undefined
+  if (!smallest || !largest || measured.length < files.length) return undefined
   const { width, height } = largest
-  return { src: first.address, srcSet: measured.map((one) => `${one.address} ${one.width}w`).join(', '), width, height }
+  const srcSet = measured.map((one) => `${one.address} ${one.width}w`).join(', ')
+  return { src: smallest.address, srcSet, width, height }
 }

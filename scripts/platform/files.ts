@@ -19,8 +19,10 @@ export function filesIn(folder: string, within = ''): string[] {
 
 /** Reads all files of a folder, except READMEs and the top-level folders in `without`. */
 export function readFiles(folder: string, without: readonly string[] = []): (readonly [name: string, text: string])[] {
-  const all = filesIn(folder).filter((one) => !without.includes(one.split('/')[0] ?? '') && !one.endsWith('README.md'))
-  return all.map((name) => [name, readOrEmpty(join(folder, name))])
+  const names = filesIn(folder).filter(
+    (name) => !without.includes(name.split('/')[0] ?? '') && !name.endsWith('README.md')
+  )
+  return names.map((name) => [name, readOrEmpty(join(folder, name))])
 }
 
 /** Returns an empty string if the file does not exist. Latin-1, because callers only compute digests. */

@@ -9,7 +9,7 @@ export interface Terminal {
   readonly write: (text: string) => unknown
 }
 
-/** One line on a terminal that says what a command does, after two seconds. Steps that block Node call `step`. */
+/** One line on a terminal: what a command does, after two seconds. Steps that block call `step`, as no timer fires. */
 export class Progress {
   readonly #terminal: Terminal
   readonly #now: () => number

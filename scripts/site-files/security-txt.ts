@@ -4,7 +4,7 @@ import type { Content } from '../../schema/content.ts'
 /** RFC 9116 recommends that the file expires within a year. */
 const validDays = 364
 
-/** https://www.rfc-editor.org/rfc/rfc9116. `Expires` counts from the commit, so that builds of it are equal. */
+/** The contact for security reports (RFC 9116). `Expires` counts from the commit, so that its builds are equal. */
 export function securityTxt({ site }: Content, contact: string, commitDate: Date): string {
   const expires = new Date(commitDate.getTime() + validDays * 24 * 60 * 60 * 1000)
   return [

@@ -24,9 +24,11 @@ export function slipAt(text: string, error: YAMLError, place: Place): YamlFix | 
   // A field that is there twice is just that, unless it lacks the hyphen of an item.
   const isTwice = error.code === 'DUPLICATE_KEY'
   const fixes = fixesNear(text, opening === undefined ? [at] : [opening, at])
-  const before = swallowedFields(text)
+  const swallowed = swallowedFields(text)
   const mayHelp = ({ edit }: YamlFix) =>
-    (!isTwice || edit.text === '- ') && readsOn(text, edit, at) && swallowedFields(applyEdits(text, [edit])) <= before
+    (!isTwice || edit.text === '- ') &&
+    readsOn(text, edit, at) &&
+    swallowedFields(applyEdits(text, [edit])) <= swallowed
   return bestOf(text, place, fixes, mayHelp, isTwice ? faultsOf(text, place) : Infinity)
 }
 

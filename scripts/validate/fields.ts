@@ -135,14 +135,16 @@ export function eachField(node: SchemaNode, data: unknown, visit: VisitField, pa
   }
 }
 
+type Convert = (kind: FieldKind, value: unknown) => unknown
+
 /** A copy of `data` with each field converted. Unknown fields stay as they are. */
-export function mapFields(node: SchemaNode, data: unknown, map: (kind: FieldKind, value: unknown) => unknown): unknown {
+export function mapFields(node: SchemaNode, data: unknown, convert: Convert): unknown {
   const holder = chosen(node, data)
   if (!holder || data === undefined || data === null) return data
-  if (holder.type === 'field') return map(holder, data)
+  if (holder.type === 'field') return convert(holder, data)
   return mapParts(data, (value, step) => {
     const inner = childAt(holder, step)
-    return inner ? mapFields(inner, value, map) : value
+    return inner ? mapFields(inner, value, convert) : value
   })
 }
 

@@ -6,8 +6,8 @@ export function suggestFormatFix(rule: RuleId, value: string, fits: (suggestion:
   const values = [...new Set(suggestValues(rule, value))].filter(fits)
   if (values.length === 0) return {}
   return {
-    hint: `Did you mean ${values.map((one) => `"${one}"`).join(' or ')}?`,
-    suggestions: values.map((one) => ({ text: isQuoted ? one : scalarText(one, { isLenient: true }) }))
+    hint: `Did you mean ${values.map((text) => `"${text}"`).join(' or ')}?`,
+    suggestions: values.map((text) => ({ text: isQuoted ? text : scalarText(text, { isLenient: true }) }))
   }
 }
 
@@ -60,7 +60,7 @@ const suggesters: Partial<Record<RuleId, (value: string) => string[]>> = {
   'bad-country': (value) => [value.toUpperCase().replace(/^UK$/, 'GB')]
 }
 
-const symbols: Readonly<Record<string, string>> = { usd: '$', dollar: '$', eur: '€', euro: '€', gbp: '£', pound: '£' }
+const currencySymbols = new Map(Object.entries({ usd: '$', dollar: '$', eur: '€', euro: '€', gbp: '£', pound: '£' }))
 
 /**
  * `67 €`, `$67,00`, `USD 67`, and each price of several, such as `$67-$97` and `$67 (was $97)`. A price without a
@@ -82,7 +82,7 @@ function prices(value: string): string[] {
   // A mark before two digits of three may be a slip of the finger.
   if (/^\d[.,]\d{2}$/.test(number)) amounts.push(number.replace(/[.,]/, ''))
   const word = /[a-z]{2,}/i.exec(value)?.[0].toLowerCase().replace(/s$/, '') ?? ''
-  const mark = /[$€£]/.exec(value)?.[0] ?? symbols[word]
+  const mark = /[$€£]/.exec(value)?.[0] ?? currencySymbols.get(word)
   return (mark === undefined ? ['$', '€', '£'] : [mark]).flatMap((one) => amounts.map((amount) => one + amount))
 }
 

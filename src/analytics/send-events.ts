@@ -1,5 +1,6 @@
 import { isRecord, parseJson } from '../browser/json.ts'
 import type { Adapter } from './adapters/request.ts'
+import { refusesAll } from './consent.ts'
 import { analyticsEvent, type AnalyticsEvent, type EventName } from './events.ts'
 
 /** What content/analytics.yaml says. */
@@ -21,7 +22,7 @@ interface Consent {
 
 /** Sends events of `window` to the provider; a failed one is lost. @param consent without it, nobody is asked */
 export function sendEvents(counter: Counter, consent?: Consent): void {
-  if (location.host !== counter.countsOn || navigator.globalPrivacyControl) return
+  if (location.host !== counter.countsOn || refusesAll()) return
   const send = sender(counter)
   /** The view of the open page, until the visitor allows to count it. */
   let waiting: AnalyticsEvent | undefined

@@ -1,4 +1,4 @@
-/** Calls `onChange` with the elements in view, at first and after each change. Returns how to stop. */
+/** Calls `onChange` with the elements in view, at first and after each change. Returns a function that stops it. */
 export function watchInView(
   elements: Iterable<Element>,
   rootMargin: string,

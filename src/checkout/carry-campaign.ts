@@ -1,14 +1,7 @@
+import { listen } from '../browser/listen.ts'
 import type { CampaignRule } from '../../schema/checkout.ts'
 
-/** A link may be followed by each of these; `auxclick` is the middle button. */
-const acts = ['click', 'auxclick', 'contextmenu'] as const
-
-/**
- * Adds the campaign that led the visitor here, `utm_source` and the like of the first address, to links to a store. It
- * is kept in memory only, and added when the visitor uses a link, so that the HTML is the same for everybody.
- *
- * @param rules by the host of the store
- */
+/** Adds `utm_source` and the like, kept in memory only, to links to a store on use. @param rules by the store’s host */
 export function carryCampaign(rules: Readonly<Record<string, CampaignRule>>): void {
   const campaign = [...new URLSearchParams(window.location.search)].filter(([name]) => /^utm_[a-z_]+$/.test(name))
   if (campaign.length === 0) return
@@ -17,13 +10,14 @@ export function carryCampaign(rules: Readonly<Record<string, CampaignRule>>): vo
     const rule = link && rules[link.host]
     if (rule) link.href = withCampaign(link.href, campaign, rule)
   }
-  for (const act of acts) document.addEventListener(act, carry, true)
+  // The middle button and the menu of a link open it, too.
+  listen(document, ['click', 'auxclick', 'contextmenu'], carry, { capture: true })
 }
 
 /** Leaves out values that the store does not accept, and links that are signed, which would no longer be valid. */
 function withCampaign(
   href: string,
-  campaign: readonly (readonly [name: string, value: string])[],
+  campaign: readonly [string, string][],
   { parameter, values }: CampaignRule
 ): string {
   const url = new URL(href)

@@ -30,8 +30,10 @@ export function findSources(target: Element, page: PageSources): Found | undefin
 export function findText(node: Text, page: PageSources): Found | undefined {
   const parent = node.parentElement
   if (!parent || normalized(node.data) === '') return undefined
-  const near = scopesOf(parent, page)
-  return first(near, (one) => exact(node, parent, one)) ?? first(near, ({ fields }) => partial(node, parent, fields))
+  const scopes = scopesOf(parent, page)
+  return (
+    first(scopes, (scope) => exact(node, parent, scope)) ?? first(scopes, ({ fields }) => partial(node, parent, fields))
+  )
 }
 
 interface Scope {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { formServices, serviceNamed, type FormServiceName } from '../../schema/form-services.ts'
+import { formServices, type FormServiceName } from '../../schema/form-services.ts'
 import { stores } from '../../schema/checkout.ts'
 import { securityPolicy } from '../../src/app/document/policy.ts'
 import { documentOf, emittedFiles, exportsOf, sectionsOf } from './emitted.ts'
@@ -51,7 +51,7 @@ describe('links to a store', () => {
 
 /** A form that each service accepts. */
 function formFor(to: FormServiceName): string {
-  const { id, isRead } = serviceNamed(to)
+  const { id, isRead } = formServices[to]
   return [
     `send: { to: ${to}${id ? `, id: '${id.example}'` : ''} }`,
     'fields: [{ id: email, type: email, label: Email, required: true }, { id: first-name, type: text, label: Name }]',

@@ -20,7 +20,7 @@ export function checkCheckout(site: SiteModel): Diagnostic[] {
     ...plans.flatMap(({ source, data, store }) => {
       if (checkout && data.discount !== undefined && !store) return unknownStore({ source, data }, ['discount'])
       if (!store?.test?.test(new URL(data.purchaseUrl).pathname)) return []
-      const message = `This is a test link of ${store.name}: nobody can pay there.`
+      const message = `This is a test link of ${store.name}. It takes no real payments.`
       const hint = 'Write the live link.'
       return diagnosticInSource(source, locate(source, ['purchaseUrl']), { rule: 'test-link', message, hint })
     }),
@@ -31,7 +31,7 @@ export function checkCheckout(site: SiteModel): Diagnostic[] {
 function unknownStore({ source }: Valid, path: Path): Diagnostic {
   return diagnosticInSource(source, locate(source, path), {
     rule: 'unknown-store',
-    message: `The store page is on no host of a store whose links the site knows: ${known.join(', ')}.`,
-    hint: 'If a host of your own leads to one of them, add it to content/site.yaml: checkout: { hosts: { pay.example.com: stripe } }. Otherwise remove this line.'
+    message: `Unknown store. Discounts and campaigns work with ${known.join(', ')}.`,
+    hint: 'If your own domain leads to one of them, add it to content/site.yaml: checkout: { hosts: { pay.example.com: stripe } }. Otherwise remove this line.'
   })
 }

@@ -71,12 +71,14 @@ const repeatedTexts = memoize((readable: Valid): readonly Diagnostic[] =>
 )
 
 /** In characters. Shorter texts may be the same on purpose. */
-const long = 60
+const longText = 60
 
 const longTexts = memoize((readable: Valid): readonly Field[] =>
   fieldsIn(readable).filter(
     ({ role, written, path }) =>
-      (role.role === 'text' || role.role === 'label') && typeof path.at(-1) === 'string' && `${written}`.length >= long
+      (role.role === 'text' || role.role === 'label') &&
+      typeof path.at(-1) === 'string' &&
+      String(written).length >= longText
   )
 )
 

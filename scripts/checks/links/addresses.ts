@@ -6,7 +6,10 @@ import { diagnosticAtToken, diagnosticInSource, locate, rangeOf, type Source } f
 import { linksIn } from './links.ts'
 import { redirectsIn, redirectsOf, type Redirect } from './redirect-list.ts'
 
-/** Former addresses keep leading somewhere. content/addresses.yaml lists them; `npm run fix` adds new ones. */
+/**
+ * Former addresses keep leading somewhere. content/addresses.yaml lists them, because a checkout may have no Git
+ * history; `npm run fix` adds those of new pages.
+ */
 export function checkAddresses(site: SiteModel): Diagnostic[] {
   const list = singletonOf(site, 'addresses')
   if (!list || !Array.isArray(list.data)) return []

@@ -1,4 +1,5 @@
 import { applyStoredTheme, chooseTheme, colorBrowser, defaultTheme, themeChoices } from '../../theme/theme.ts'
+import { isNewVisit } from '../../browser/is-new-visit.ts'
 import { whenIdle, yieldToMain } from '../../browser/scheduler.ts'
 import { analyticsEvent } from '../../analytics/events.ts'
 import { notLoadedNotice } from '../../browser/not-loaded-notice.ts'
@@ -51,8 +52,7 @@ window.takeEarlyClicks = () => {
  * returns to a place further down, or follows a link to one, needs all of it.
  */
 function skipToFirstPaint(page: HTMLElement): void {
-  const isNew = performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'navigate')
-  if (!isNew || location.hash) return
+  if (!isNewVisit() || location.hash) return
   page.dataset['unpainted'] = ''
   void firstPaint().then(() => page.removeAttribute('data-unpainted'))
 }

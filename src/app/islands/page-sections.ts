@@ -39,11 +39,13 @@ async function withIslands({ islands, ...facts }: FirstPage, { children }: Paren
 }
 
 async function islandSection(data: SectionData, element: Element) {
-  const kept = staticSection(element.cloneNode(true))
+  const fallback = staticSection(element.cloneNode(true))
   try {
     const Renderer = await loadRenderer(data.type)
     const section = createElement(Renderer, data)
-    return { render: (key: number) => createElement(ErrorBoundary, { key, fallback: () => kept.render(key) }, section) }
+    return {
+      render: (key: number) => createElement(ErrorBoundary, { key, fallback: () => fallback.render(key) }, section)
+    }
   } catch (error) {
     // The HTML of the section is on the page already, and stays.
     console.error(error)

@@ -1,4 +1,5 @@
 import { track } from '../../analytics/track.ts'
+import { isNewVisit } from '../../browser/is-new-visit.ts'
 import { canonicalPath } from '../../shared/addresses.ts'
 import { sales } from '../../generated/checkout.ts'
 import { currentPage } from './navigate.ts'
@@ -11,11 +12,6 @@ export function reportError(error: unknown): void {
   track('application_error', { message: String(error) })
 }
 
-/** Whether the visitor followed a link to this document, and did not load it again. */
-function hasArrived(): boolean {
-  return performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'navigate')
-}
-
 /** Records page views, and addresses without a page. A page that the browser kept and shows again counts again. */
 export function reportPageViews(router: AppRouter): void {
   let last: string | undefined
@@ -25,7 +21,7 @@ export function reportPageViews(router: AppRouter): void {
     last = path
     track(currentPage(router)?.path === siteData.notFoundPath ? 'not_found' : 'page_view', { path })
     const plan = sales?.[path]
-    if (plan && hasArrived()) track('checkout_done', { plan })
+    if (plan && isNewVisit()) track('checkout_done', { plan })
   }
   report()
   router.subscribe('onRendered', report)

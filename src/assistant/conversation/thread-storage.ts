@@ -1,6 +1,6 @@
 import { isRecord, parseList } from '../../browser/json.ts'
 import { readStored, tabStorage, writeStored } from '../../browser/storage.ts'
-import { kinds } from '../provider/failure.ts'
+import { failureKinds } from '../provider/failure.ts'
 import { redact } from '../provider/key-store.ts'
 import { emptyThread, mostMessages, withoutOpenQuestion, type Message, type Thread } from './thread.ts'
 
@@ -22,7 +22,7 @@ export function parseMessages(stored: string | null): Message[] {
 }
 
 const answerKinds: readonly unknown[] = ['welcome', 'knowledge', 'reply', 'stopped', 'failure']
-const reasons: readonly unknown[] = kinds
+const reasons: readonly unknown[] = failureKinds
 /** The largest time of a Date, in milliseconds. */
 const endOfTime = 8.64e15
 

@@ -38,8 +38,13 @@ export function Transcript({ conversation, open, children }: Props) {
         {turns.map((turn, index) => (
           <div key={turn[0]?.id} className="chat-turn">
             <ol className="grid gap-4">
-              {turn.map((one) => (
-                <MessageItem key={one.id} message={one} isLast={one.id === last} conversation={conversation} />
+              {turn.map((message) => (
+                <MessageItem
+                  key={message.id}
+                  message={message}
+                  isLast={message.id === last}
+                  conversation={conversation}
+                />
               ))}
               {streamed && index === turns.length - 1 && (
                 <ChatMessage speaker="assistant">

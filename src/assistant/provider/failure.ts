@@ -14,8 +14,16 @@ export interface ProviderError {
 }
 
 /** Reasons why the provider sent no reply. content/assistant.yaml has the text for each. */
-export const kinds = ['noKey', 'localLimit', 'invalidKey', 'noCredit', 'providerLimit', 'interrupted', 'other'] as const
-export type FailureKind = (typeof kinds)[number]
+export const failureKinds = [
+  'noKey',
+  'localLimit',
+  'invalidKey',
+  'noCredit',
+  'providerLimit',
+  'interrupted',
+  'other'
+] as const
+export type FailureKind = (typeof failureKinds)[number]
 
 export interface Failure {
   readonly failure: FailureKind
@@ -57,6 +65,8 @@ export function retryAfterSeconds(header: string | null, now: number): number | 
 
 /** A time to wait in words, such as "20 seconds" or "3 minutes", rounded up. */
 export function waitInWords(seconds: number, language: string): string {
-  const [unit, size] = seconds < 120 ? ['second', 1] : seconds < 7200 ? ['minute', 60] : ['hour', 3600]
-  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(Math.ceil(seconds / size))
+  const [unit, length] = seconds < 120 ? ['second', 1] : seconds < 7200 ? ['minute', 60] : ['hour', 3600]
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(
+    Math.ceil(seconds / length)
+  )
 }

@@ -4,17 +4,11 @@ import { Link } from '../link.tsx'
 import { RichText } from '../text/html.tsx'
 import { FormField } from './form-field.tsx'
 
-interface Props {
-  readonly form: EmittedForm
-}
-
-/**
- * A form that works without JavaScript: browsers check the fields and post them. src/forms/send-forms.ts sends those
- * whose service says whether the answers arrived, and shows the messages below.
- */
-export function Form({ form }: Props) {
+/** Works without JavaScript: browsers check and post it. src/forms/send-form.ts sends forms whose service answers. */
+export function Form({ form }: { readonly form: EmittedForm }) {
   const { id, fields, optional, button, privacy, sent, failed, sample, delivery } = form
-  const { action, hidden, names, trap, isRead, isNetlify } = delivery
+  const message = sample ?? failed
+  const { action, hidden, names, trap, isRead, attributes } = delivery
   return (
     <div>
       <form
@@ -23,7 +17,7 @@ export function Form({ form }: Props) {
         name={id}
         data-form={isRead || sample ? id : undefined}
         data-sample={sample ? '' : undefined}
-        {...(isNetlify && { 'data-netlify': 'true', 'netlify-honeypot': trap })}
+        {...attributes}
         className="grid gap-5"
       >
         {Object.entries(hidden).map(([name, value]) => (
@@ -41,14 +35,14 @@ export function Form({ form }: Props) {
         <button type="submit" data-needs-script={sample ? '' : undefined} className={buttonClass()}>
           {button}
         </button>
-        {sample && (
-          <div data-form-failed tabIndex={-1}>
-            <RichText content={sample} />
-          </div>
-        )}
-        {failed && !sample && (
-          <div data-form-failed hidden tabIndex={-1} className="font-medium text-danger">
-            <RichText content={failed} />
+        {message && (
+          <div
+            data-form-failed
+            hidden={!sample}
+            tabIndex={-1}
+            className={sample ? undefined : 'font-medium text-danger'}
+          >
+            <RichText content={message} />
           </div>
         )}
         {privacy && (

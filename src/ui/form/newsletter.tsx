@@ -1,14 +1,9 @@
-import type { EmittedForm } from '../../../schema/emitted.ts'
+import type { Emitted } from '../../../schema/emitted.ts'
+import type { Site } from '../../../schema/site.ts'
 import { Form } from './form.tsx'
 
-interface Props {
-  readonly title: string
-  readonly text?: string | undefined
-  readonly form: EmittedForm
-}
-
 /** The sign-up for the newsletter in the footer. */
-export function Newsletter({ title, text, form }: Props) {
+export function Newsletter({ title, text, form }: Emitted<NonNullable<Site['footer']['newsletter']>>) {
   return (
     <section data-place="newsletter" className="mt-6 max-w-xs">
       <h2 className="text-sm font-semibold">{title}</h2>

@@ -16,7 +16,7 @@ const themes = [
   ['dark', 'hidden dark:block', 'eager']
 ] as const
 
-/** A picture for each theme; CSS displays one. The light one is lazy, so only who chose the light theme loads it. */
+/** A picture for each theme; CSS displays one. The light one is lazy, so only visitors with that theme load it. */
 export function ThemedPicture({ alt, narrow, sizes, lazy = false, ...wide }: Props) {
   return themes.map(([theme, shown, loading]) => (
     <picture key={theme} className={shown}>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { serviceNamed, type FormServiceName } from '../../../schema/form-services.ts'
+import { formServices, type FormServiceName } from '../../../schema/form-services.ts'
 import { hydrated } from '../visit.ts'
 import { expect } from '../test.ts'
 import { fieldsOf, type Answer } from './fake-internet.ts'
@@ -42,8 +42,8 @@ function ownNames() {
   return { email: 'ann@tiny.test', 'first-name': 'Ann', about: 'Rye', message, terms: 'yes', _gotcha: '' }
 }
 
-const read = serviceNames.filter((to) => serviceNamed(to).isRead)
-const shown = serviceNames.filter((to) => !serviceNamed(to).isRead)
+const read = serviceNames.filter((to) => formServices[to].isRead)
+const shown = serviceNames.filter((to) => !formServices[to].isRead)
 const success: Readonly<Partial<Record<FormServiceName, object>>> = {
   formspree: { next: '/thanks', ok: true },
   basin: { success: true },

@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm, writeFile, mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseDocument, stringify } from 'yaml'
-import { formServices, serviceNamed, type FormServiceName } from '../../../schema/form-services.ts'
+import { formServices, type FormServiceName } from '../../../schema/form-services.ts'
 import { buildCopy } from '../../extreme/build-copy.ts'
 import { testSite } from '../../test-site.ts'
 import { readFile } from 'node:fs/promises'
@@ -59,7 +59,7 @@ async function edit(file: string, fields: object): Promise<void> {
 }
 
 function formFor(to: FormServiceName) {
-  const { id, isRead } = serviceNamed(to)
+  const { id, isRead } = formServices[to]
   const returnsHere = thanksPages[to].startsWith(`https://${siteHost}`)
   return {
     send: { to, ...(id && { id: id.example }) },

@@ -1,5 +1,5 @@
 import { test as base, type Browser, type BrowserContext, type Page } from '@playwright/test'
-import { serviceNamed, type FormServiceName } from '../../../schema/form-services.ts'
+import { formServices, type FormServiceName } from '../../../schema/form-services.ts'
 import { serve } from '../../../scripts/hosting/static-server.ts'
 import { endPopups } from '../test.ts'
 import { FakeInternet, type Host, type Received } from './fake-internet.ts'
@@ -75,7 +75,7 @@ async function openShop(browser: Browser): Promise<Shop> {
     received: () => internet.received,
     posts: (to) => {
       const action = new URL(
-        serviceNamed(to).action(serviceNamed(to).id?.example ?? '', '/thanks'),
+        formServices[to].action(formServices[to].id?.example ?? '', '/thanks'),
         `https://${siteHost}`
       )
       return internet.received.filter((request) => request.method === 'POST' && request.url === action.href)

@@ -11,7 +11,7 @@ let isBusy = false
 
 const verbs = { move: 'Move', duplicate: 'Duplicate', delete: 'Remove', add: 'Add', remove: 'Remove' } as const
 
-/** Saves what is typed, then a rearrangement; ignores others meanwhile. @param reload loads the form again */
+/** Saves what is typed, then a rearrangement. Ignores others meanwhile, because their indexes would be outdated. */
 export async function rearrange(edit: Rearrangement, reload?: () => Promise<void>): Promise<boolean> {
   if (isBusy) return false
   isBusy = true
