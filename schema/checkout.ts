@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { host } from './primitives.ts'
+import { host, text } from './primitives.ts'
 import { group, off } from './shapes.ts'
 
 /** A service whose pages take the money. Its links carry parameters of its own. */
-interface Store {
+export interface Store {
   readonly name: string
   readonly documentation: string
   /** The hosts of its pages. */
@@ -13,6 +13,8 @@ interface Store {
   /** How a link says a discount code: as a parameter of this name, or as the last part of its path. */
   readonly discount: { readonly parameter: string } | 'path'
   readonly campaign: CampaignRule
+  /** Without it, the store's pages open in a tab only. */
+  readonly frame?: FrameRule
 }
 
 /** How a link says where its visitor came from. */
@@ -21,6 +23,17 @@ export interface CampaignRule {
   readonly parameter: string
   /** A regular expression of the values that the store accepts. */
   readonly values: string
+}
+
+/** How a store shows its page in a frame over the site. */
+export interface FrameRule {
+  /** The parameter that makes it a page for frames. */
+  readonly parameter: string
+  /** The message by which the page says that it shows, and by which it asks to be closed. */
+  readonly shown: string
+  readonly closed: string
+  /** The `event` of the message after a purchase. */
+  readonly paid: string
 }
 
 /** All stores whose links the site understands. */
@@ -38,7 +51,9 @@ export const stores = {
     documentation: 'https://docs.lemonsqueezy.com/help/checkout/passing-custom-data',
     hosts: /\.lemonsqueezy\.com$/,
     discount: { parameter: 'checkout[discount_code]' },
-    campaign: { parameter: 'checkout[custom][{name}]', values: '^[\\p{L}\\p{N}_ .~+-]{1,150}$' }
+    campaign: { parameter: 'checkout[custom][{name}]', values: '^[\\p{L}\\p{N}_ .~+-]{1,150}$' },
+    // As https://assets.lemonsqueezy.com/lemon.js does. Its documentation does not cover frames without that script.
+    frame: { parameter: 'embed', shown: 'mounted', closed: 'close', paid: 'Checkout.Success' }
   },
   gumroad: {
     name: 'Gumroad',
@@ -55,6 +70,9 @@ const storeNames = Object.keys(stores) as [StoreName, ...StoreName[]]
 
 export const checkout = group('What links to your store carry. The host of a plan’s store page says which it is.', {
   campaign: off.describe('true adds utm_source and the like of the visitor’s first address to links to your store.'),
+  overlay: group('Opens the checkout over the page, in place of a new tab. Works with Lemon Squeezy.', {
+    close: text(20).describe('The button that closes the checkout.')
+  }).optional(),
   hosts: z
     .record(host('pay.example.com'), z.enum(storeNames).describe('The store.'))
     .default({})
@@ -62,6 +80,14 @@ export const checkout = group('What links to your store carry. The host of a pla
 }).meta({ example: { campaign: false, hosts: { 'pay.example.com': 'lemon-squeezy' } } })
 
 export type Checkout = z.output<typeof checkout>
+
+/** How the site shows checkouts over its pages. */
+export interface Overlay {
+  /** The words on the button that closes it. */
+  readonly close: string
+  /** By the host of the store. */
+  readonly frames: Readonly<Record<string, FrameRule>>
+}
 
 /** The store of a plan's `purchaseUrl`; undefined for one that the site does not know. */
 export function storeOf(purchaseUrl: string, hosts: Checkout['hosts'] = {}): Store | undefined {

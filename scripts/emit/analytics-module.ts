@@ -1,9 +1,10 @@
 import { analytics as schema, type Analytics } from '../../schema/analytics.ts'
 import { counterHost } from '../../schema/analytics-providers.ts'
 import type { Content } from '../../schema/content.ts'
+import { checkoutHref } from './checkout-links.ts'
 import { homePath, type EmitContext } from '../model/site-model.ts'
 import { emittedData } from './emitted-data.ts'
-import { jsonText, moduleText, schemaType } from './module-text.ts'
+import { constant, jsonText, moduleText, schemaType } from './module-text.ts'
 
 /** The provider's adapter and settings, and the question to visitors. Undefined constants leave no code in bundles. */
 export function analyticsModule(content: Content, context: EmitContext): string {
@@ -16,11 +17,16 @@ export function analyticsModule(content: Content, context: EmitContext): string 
     countsOn: new URL(site.url).host
   }
   const adapter = analytics?.provider
+  const offers = [...content.plans.values()].map(({ id, purchaseUrl }) => [
+    new URL(checkoutHref(purchaseUrl, content)).href,
+    id
+  ])
   return moduleText(
     'content/analytics.yaml',
     `import type { Counter } from '../analytics/send-events.ts'`,
     ...(adapter ? [`import { ${adapter} } from '../analytics/adapters/${adapter}.ts'`] : []),
     `export const counter: Counter | undefined = ${counter ? `{ toRequest: ${adapter}, ...${jsonText(counter)} }` : undefined}`,
+    `/** The plans that store pages sell. */\n${constant('offers', Object.fromEntries(offers), 'Readonly<Record<string, string>>')}`,
     `export const ask: ${schemaType('emitted', 'ConsentWords')} | undefined = ${jsonText(question)}`
   )
 }

@@ -1,4 +1,4 @@
-import { storeOf, withDiscount, type CampaignRule } from '../../schema/checkout.ts'
+import { storeOf, withDiscount, type CampaignRule, type Overlay, type Store } from '../../schema/checkout.ts'
 import type { Content } from '../../schema/content.ts'
 import { memoize } from '../platform/memoize.ts'
 
@@ -17,12 +17,22 @@ export function checkoutHref(href: string, content: Content): string {
 }
 
 /** How links to each host say the visitor's campaign; undefined where they do not. */
-export function campaignRules({ plans, site }: Content): Readonly<Record<string, CampaignRule>> | undefined {
-  const { campaign, hosts } = site.checkout
-  if (!campaign) return undefined
-  const rules = [...plans.values()].flatMap(({ purchaseUrl }): [string, CampaignRule][] => {
-    const store = storeOf(purchaseUrl, hosts)
-    return store ? [[new URL(purchaseUrl).host, store.campaign]] : []
+export function campaignRules(content: Content): Readonly<Record<string, CampaignRule>> | undefined {
+  return content.site.checkout.campaign ? rulesByHost(content, ({ campaign }) => campaign) : undefined
+}
+
+/** How the checkouts of each host show over the page; undefined where none does. */
+export function overlayOf(content: Content): Overlay | undefined {
+  const { overlay } = content.site.checkout
+  const frames = overlay ? rulesByHost(content, ({ frame }) => frame) : {}
+  return overlay && Object.keys(frames).length > 0 ? { ...overlay, frames } : undefined
+}
+
+function rulesByHost<R>({ plans, site }: Content, ruleOf: (store: Store) => R | undefined) {
+  const rules = [...plans.values()].flatMap(({ purchaseUrl }): [string, R][] => {
+    const store = storeOf(purchaseUrl, site.checkout.hosts)
+    const rule = store && ruleOf(store)
+    return rule ? [[new URL(purchaseUrl).host, rule]] : []
   })
   return Object.fromEntries(rules)
 }

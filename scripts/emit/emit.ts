@@ -10,7 +10,7 @@ import { componentName } from '../authoring/new-section-type.ts'
 import { basePathOf } from '../model/base-path.ts'
 import { withBasePath } from '../../src/shared/addresses.ts'
 import { analyticsModule, counterOrigins } from './analytics-module.ts'
-import { campaignRules } from './checkout-links.ts'
+import { campaignRules, overlayOf } from './checkout-links.ts'
 import { brandStyleSheet } from './brand-style-sheet.ts'
 import { popupModules } from './popup-modules.ts'
 import { routeModules, type RouteModules } from './route-modules.ts'
@@ -121,6 +121,7 @@ function checkoutModule(content: Content): string {
   return moduleText(
     'content/site.yaml',
     constant('campaign', campaignRules(content), type),
+    constant('overlay', overlayOf(content), `${schemaType('checkout', 'Overlay')} | undefined`),
     `/** The plans that were bought where a visitor arrives at these paths. */\n${constant('sales', sales.length > 0 ? Object.fromEntries(sales) : undefined, 'Readonly<Record<string, string>> | undefined')}`
   )
 }
@@ -163,10 +164,12 @@ function islandsModule(): string {
 }
 
 /** For the rendering of documents only; the browser never loads it. */
-function documentModule({ site, assistant, analytics }: Content): string {
+function documentModule(content: Content): string {
+  const { site, assistant, analytics } = content
   const origins = {
     connect: [new URL(assistant.provider.baseUrl).origin, ...counterOrigins(analytics)],
-    images: site.imageHosts.map((host) => `https://${host}`)
+    images: site.imageHosts.map((host) => `https://${host}`),
+    frames: Object.keys(overlayOf(content)?.frames ?? {}).map((host) => `https://${host}`)
   }
   const pageColor = (theme: 'light' | 'dark') => hexColors(theme, site.brand.hue)('page')
   return moduleText(

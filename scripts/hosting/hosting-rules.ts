@@ -44,15 +44,18 @@ interface HostedContent extends Pick<Content, 'redirects'> {
  * @param policies the security policies in the heads of all pages
  */
 export function hostingRules({ redirects, site, pages }: HostedContent, policies: readonly string[]): HostingRules {
+  const policy = joinPolicies([...policies, "frame-ancestors 'none'"])
+  const stores = /frame-src ([^;]+)/.exec(policy)?.[1]?.split(' ') ?? []
   return {
     basePath: basePathOf(site.url),
     headers: [
       {
         path: '/*',
         headers: {
-          'Content-Security-Policy': joinPolicies([...policies, "frame-ancestors 'none'"]),
-          'Cross-Origin-Opener-Policy': 'same-origin',
-          'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), clipboard-write=(self)',
+          'Content-Security-Policy': policy,
+          // In a frame, a bank's page opens in a window that answers to its opener.
+          'Cross-Origin-Opener-Policy': stores.length > 0 ? 'same-origin-allow-popups' : 'same-origin',
+          'Permissions-Policy': `camera=(), microphone=(), geolocation=(), payment=(${paymentOrigins(stores)}), clipboard-write=(self)`,
           'Referrer-Policy': 'strict-origin-when-cross-origin',
           'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
           'X-Content-Type-Options': 'nosniff',
@@ -66,6 +69,11 @@ export function hostingRules({ redirects, site, pages }: HostedContent, policies
     redirects: redirects.filter(({ from }) => !from.includes('#')),
     pages: [...pages.values()].map(({ path }) => path).filter((path) => path !== homePath && path !== notFoundPath)
   }
+}
+
+/** The origins that may ask the browser for a payment, such as by Apple Pay (https://www.w3.org/TR/permissions-policy/). */
+function paymentOrigins(stores: readonly string[]): string {
+  return stores.length > 0 ? ['self', ...stores.map((store) => `"${store}"`)].join(' ') : ''
 }
 
 /** Returns a policy that allows what any of the policies allows. */

@@ -1,3 +1,4 @@
+import { offers } from '../generated/analytics.ts'
 import { watchDetails } from '../browser/watch-details.ts'
 import { track } from './track.ts'
 
@@ -17,7 +18,7 @@ function recordClick({ target }: Event): void {
 export function recordLink(link: HTMLAnchorElement): void {
   const place = placeOf(link)
   const isButton = link.dataset['cta'] !== undefined
-  const plan = isButton ? planOf(link) : undefined
+  const plan = planOf(link)
   if (isButton) track('cta_click', { place, ...(plan && { plan }) })
   const { host, protocol } = new URL(link.href)
   if (protocol !== 'https:' || host === window.location.host) return
@@ -25,11 +26,12 @@ export function recordLink(link: HTMLAnchorElement): void {
   if (plan) track('checkout_opened', { plan })
 }
 
-/** The plan that a button sells. */
-function planOf(link: HTMLAnchorElement): string | undefined {
-  return (
-    idOf(link.closest<HTMLElement>('[data-item^="plan:"]')) ?? link.closest<HTMLElement>('[data-plan]')?.dataset['plan']
+/** The plan that a link sells. A campaign may follow the address of its store page. */
+export function planOf({ href }: HTMLAnchorElement): string | undefined {
+  const page = Object.keys(offers).find(
+    (page) => href === page || href.startsWith(`${page}?`) || href.startsWith(`${page}&`)
   )
+  return page && offers[page]
 }
 
 function recordQuestion(details: HTMLDetailsElement): void {

@@ -31,7 +31,7 @@ export function Chooser({ type, id, questions, prompt, result, guarantee, ...hea
           >
             {prompt && <p className="chooser-prompt text-muted">{prompt}</p>}
             {plans.map((plan, level) => (
-              <div key={plan.id} data-level={level} data-plan={plan.id} className="chooser-result">
+              <div key={plan.id} data-level={level} className="chooser-result">
                 <div>
                   <p className="text-sm font-medium text-brand-ink">{result}</p>
                   <h3 className="text-part">{plan.name}</h3>

@@ -1,11 +1,12 @@
-import { storeOf, stores } from '../../../schema/checkout.ts'
+import { storeOf, stores, type Store } from '../../../schema/checkout.ts'
 import type { Site } from '../../../schema/site.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { isPlan, type SiteModel } from '../../model/site-model.ts'
 import type { Valid } from '../../validate/fields.ts'
 import { diagnosticInSource, locate, type Path } from '../../source/source.ts'
 
-const known = Object.values(stores).map(({ name }) => name)
+const all = Object.values<Store>(stores)
+const framed = all.filter(({ frame }) => frame)
 
 /** Discounts and campaigns reach a store that the site knows, and links lead to where buyers can pay. */
 export function checkCheckout(site: SiteModel): Diagnostic[] {
@@ -15,23 +16,29 @@ export function checkCheckout(site: SiteModel): Diagnostic[] {
   const plans = site.valid
     .filter(isPlan)
     .map((plan) => ({ ...plan, store: storeOf(plan.data.purchaseUrl, checkout?.hosts) }))
-  const isSold = plans.some(({ store }) => store)
+  const sellers = plans.flatMap(({ store }) => store ?? [])
   return [
     ...plans.flatMap(({ source, data, store }) => {
-      if (checkout && data.discount !== undefined && !store) return unknownStore({ source, data }, ['discount'])
+      if (checkout && data.discount !== undefined && !store) return unknownStore({ source, data }, ['discount'], all)
       if (!store?.test?.test(new URL(data.purchaseUrl).pathname)) return []
       const message = `This is a test link of ${store.name}. It takes no real payments.`
       const hint = 'Write the live link.'
       return diagnosticInSource(source, locate(source, ['purchaseUrl']), { rule: 'test-link', message, hint })
     }),
-    ...(settings && checkout?.campaign && !isSold ? [unknownStore(settings, ['checkout', 'campaign'])] : [])
+    ...(settings && checkout?.campaign && sellers.length === 0
+      ? [unknownStore(settings, ['checkout', 'campaign'], all)]
+      : []),
+    ...(settings && checkout?.overlay && !sellers.some(({ frame }) => frame)
+      ? [unknownStore(settings, ['checkout', 'overlay'], framed)]
+      : [])
   ]
 }
 
-function unknownStore({ source }: Valid, path: Path): Diagnostic {
+/** @param supported the stores with which the setting works */
+function unknownStore({ source }: Valid, path: Path, supported: readonly Store[]): Diagnostic {
   return diagnosticInSource(source, locate(source, path), {
     rule: 'unknown-store',
-    message: `Unknown store. Discounts and campaigns work with ${known.join(', ')}.`,
+    message: `Unknown store. This setting works with ${supported.map(({ name }) => name).join(', ')}.`,
     hint: 'If your own domain leads to one of them, add it to content/site.yaml: checkout: { hosts: { pay.example.com: stripe } }. Otherwise remove this line.'
   })
 }

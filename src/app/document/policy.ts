@@ -6,6 +6,8 @@ export interface AllowedOrigins {
   readonly images: readonly string[]
   /** Origins that forms may be posted to, or redirected to. */
   readonly forms?: readonly string[] | undefined
+  /** Origins of pages that may show in a frame. */
+  readonly frames?: readonly string[]
   /** Origins that workers may come from, besides the site itself. */
   readonly workers?: readonly string[]
 }
@@ -21,7 +23,7 @@ export interface AllowedOrigins {
  */
 export async function securityPolicy(
   scripts: readonly string[],
-  { connect, images, forms = [], workers }: AllowedOrigins,
+  { connect, images, forms = [], frames = [], workers }: AllowedOrigins,
   policies = 'content'
 ): Promise<string> {
   const hashes = await Promise.all(scripts.map(sha256))
@@ -33,6 +35,7 @@ export async function securityPolicy(
     `font-src 'self'`,
     `connect-src ${["'self'", ...connect].join(' ')}`,
     ...(workers ? [`worker-src ${["'self'", ...workers].join(' ')}`] : []),
+    ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action ${forms.join(' ') || "'none'"}`,

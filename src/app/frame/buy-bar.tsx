@@ -13,7 +13,7 @@ const belowHeader = 84
 const shownMark = 'data-buy-bar'
 
 /** On phones, an offer at the foot of the screen while no other is in view. It is always in the HTML, hidden by CSS. */
-export function BuyBar({ id, name, price, period, purchaseUrl }: PlanOffer) {
+export function BuyBar({ name, price, period, purchaseUrl }: PlanOffer) {
   const isOnlyOffer = useIsOnlyOffer()
   const shown = useAttention(attentionBesideKeyboard) !== 'busy' && isOnlyOffer
   useEffect(() => {
@@ -24,7 +24,6 @@ export function BuyBar({ id, name, price, period, purchaseUrl }: PlanOffer) {
     <aside
       aria-label={labels.buyBar.name}
       data-place="buy-bar"
-      data-plan={id}
       data-shown={shown || undefined}
       // While it slides away, it is still visible but must not take the focus.
       inert={!shown}

@@ -9,6 +9,8 @@ import { BuyBar } from './buy-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import type { PageContent } from '../islands/page-sections.ts'
+import { StoreOverlay } from '../../checkout/store-overlay.tsx'
+import { overlay } from '../../generated/checkout.ts'
 
 const loadPopups = () => import('../../popups/popups.tsx').then((module) => module.Popups)
 
@@ -34,6 +36,7 @@ export function Shell() {
       <ErrorBoundary>{page && Popups && <Popups path={page.path} />}</ErrorBoundary>
       <ErrorBoundary>{page && <Launcher page={page} />}</ErrorBoundary>
       <Toasts />
+      {overlay && <StoreOverlay {...overlay} />}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { isPlainClick } from '../../browser/is-plain-click.ts'
 import { listen } from '../../browser/listen.ts'
 import { decoded } from '../../shared/addresses.ts'
 import { withoutBasePath } from './base-path.ts'
@@ -11,7 +12,7 @@ import type { AppRouter } from './router.tsx'
  */
 export function handleLinks(router: AppRouter): void {
   document.addEventListener('click', (event) => {
-    const target = event.defaultPrevented || hasModifier(event) ? undefined : inAppTarget(event.target)
+    const target = isPlainClick(event) ? inAppTarget(event.target) : undefined
     if (!target) return
     event.preventDefault()
     void follow(router, target)
@@ -37,8 +38,4 @@ export function inAppTarget(node: EventTarget | null): URL | undefined {
   // The router would drop a query, would take `//host` for another site, and throws if it cannot decode the path.
   const isPlain = url.search === '' && !url.pathname.startsWith('//') && decoded(url.pathname) !== undefined
   return path !== undefined && isPlain && !isFile ? url : undefined
-}
-
-function hasModifier(event: MouseEvent): boolean {
-  return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 }

@@ -10,7 +10,7 @@ const landing = `https://${siteHost}/?utm_source=spring-news&utm_campaign=two%20
 const expected = {
   starter: 'https://buy.stripe.com/aEU5kC?prefilled_promo_code=LAUNCH10&utm_source=spring-news',
   professional:
-    'https://shop.lemonsqueezy.com/checkout/buy/2f1c?checkout[custom][utm_source]=spring-news&checkout[custom][utm_campaign]=two+words',
+    'https://shop.lemonsqueezy.com/checkout/buy/2f1c?checkout[custom][utm_source]=spring-news&checkout[custom][utm_campaign]=two+words&embed=1',
   enterprise: 'https://shop.gumroad.com/l/enterprise?utm_source=spring-news&utm_campaign=two+words'
 }
 

@@ -186,6 +186,7 @@ test.describe('a form', () => {
     await fill(page)
     shop.answerAll(() => undefined)
     await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
     await send(page).click()
     await expect.poll(() => shop.posts('formspree').length).toBe(1)
     await page.clock.runFor(9_000)

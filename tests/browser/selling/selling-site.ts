@@ -36,9 +36,16 @@ export async function buildSellingSite(): Promise<{ readonly folder: string; rea
     stringify({ ...formFor('formspree'), sample: 'Nothing was sent.' })
   )
   await writeFile(join(content, 'pages/form-sample.yaml'), stringify(pageFor('sample')))
-  for (const id of ['thanks', 'bought'])
+  for (const id of ['thanks', 'bought', 'agent-bought'])
     await writeFile(join(content, `pages/${id}.yaml`), stringify(thanksAt(`/${id}`)))
-  await edit(join(content, 'site.yaml'), { url: `https://${siteHost}`, checkout: { campaign: true } })
+  await edit(join(content, 'site.yaml'), {
+    url: `https://${siteHost}`,
+    checkout: {
+      campaign: true,
+      overlay: { close: 'Close checkout' },
+      hosts: { 'pay.shop.test': 'lemon-squeezy' }
+    }
+  })
   await edit(join(content, 'plans/starter.yaml'), {
     purchaseUrl: 'https://buy.stripe.com/aEU5kC',
     discount: 'LAUNCH10',
@@ -46,6 +53,10 @@ export async function buildSellingSite(): Promise<{ readonly folder: string; rea
   })
   await edit(join(content, 'plans/professional.yaml'), {
     purchaseUrl: 'https://shop.lemonsqueezy.com/checkout/buy/2f1c'
+  })
+  await edit(join(content, 'plans/ai-agent.yaml'), {
+    purchaseUrl: 'https://pay.shop.test/checkout/buy/3a2d',
+    thanks: '/agent-bought'
   })
   await edit(join(content, 'plans/enterprise.yaml'), { purchaseUrl: 'https://shop.gumroad.com/l/enterprise' })
   const folder = await buildCopy(root, '--no-compress', '--no-social-images')

@@ -40,6 +40,20 @@ describe('the rules for a host', () => {
     )
   })
 
+  test('let a store whose checkout shows in a frame ask for payments and open windows', () => {
+    const framed = [...policies, "default-src 'self'; frame-src https://pay.tiny.test"]
+    const headersFor = (all: readonly string[]) =>
+      hostingRules({ redirects, pages, site }, all).headers.find(({ path }) => path === '/*')?.headers
+    expect(headersFor(framed)).toMatchObject({
+      'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+      'Permissions-Policy': expect.stringContaining('payment=(self "https://pay.tiny.test")') as unknown
+    })
+    expect(headersFor(policies)).toMatchObject({
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Permissions-Policy': expect.stringContaining('payment=()') as unknown
+    })
+  })
+
   test('redirect old addresses, but no anchors, which a server never sees', () => {
     expect(rules.redirects.map(({ from }) => from)).toEqual(['/old', '/old/deep'])
   })

@@ -1,0 +1,71 @@
+import X from 'lucide-react/icons/x'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { FrameRule } from '../../schema/checkout.ts'
+import { planOf } from '../analytics/observe-page.ts'
+import { track } from '../analytics/track.ts'
+import { isRecord } from '../browser/json.ts'
+import { listen } from '../browser/listen.ts'
+import { sales } from '../generated/checkout.ts'
+import { withBasePath } from '../shared/addresses.ts'
+import { Modal } from '../ui/modal.tsx'
+
+/** Milliseconds after which a store page that does not say that it shows opens as the link does. */
+const patience = 2000
+
+const size = { maxWidth: '64rem', gridTemplateRows: 'auto 1fr' }
+
+interface Props {
+  readonly link: HTMLAnchorElement
+  readonly rule: FrameRule
+  /** The words on the button that closes it. */
+  readonly close: string
+  readonly onClose: () => void
+}
+
+/** The checkout that a link leads to, in a frame. */
+export function StorePage({ link, rule, close, onClose }: Props) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [shows, setShows] = useState(false)
+  const [nextPage, setNextPage] = useState<string>()
+  const page = new URL(link.href)
+  page.searchParams.set(rule.parameter, '1')
+
+  const end = () => {
+    onClose()
+    if (nextPage !== undefined) window.location.assign(nextPage)
+  }
+  const openLink = useEffectEvent(() => {
+    onClose()
+    window.location.assign(link.href)
+  })
+  const hear = useEffectEvent(({ origin, source, data }: MessageEvent<unknown>) => {
+    if (origin !== page.origin || source !== frame.current?.contentWindow) return
+    if (data === rule.shown) setShows(true)
+    if (data === rule.closed) frame.current?.closest('dialog')?.close()
+    if (isRecord(data) && data['event'] === rule.paid) setNextPage(recordPurchase(link))
+  })
+  useEffect(() => listen(window, ['message'], hear), [])
+  useEffect(() => {
+    if (shows) return
+    const timer = setTimeout(openLink, patience)
+    return () => clearTimeout(timer)
+  }, [shows])
+
+  return (
+    <Modal aria-label={page.host} onClose={end} className="grid h-full w-full" style={size}>
+      <button type="button" data-dismiss aria-label={close} className="icon-button ml-auto">
+        <X aria-hidden size={20} />
+      </button>
+      <iframe ref={frame} src={page.href} title={page.host} allow="payment" className="h-full w-full" />
+    </Modal>
+  )
+}
+
+/** Counts a purchase. Returns the page of thanks that the plan names, if it does: the visit of that page counts instead. */
+function recordPurchase(link: HTMLAnchorElement): string | undefined {
+  const plan = planOf(link)
+  const thanks = Object.keys(sales ?? {}).find((path) => sales?.[path] === plan)
+  if (thanks) return withBasePath(thanks, import.meta.env.BASE_URL.slice(0, -1))
+  if (plan) track('checkout_done', { plan })
+  return undefined
+}

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+import { hydrated } from '../visit.ts'
+import { faultsIn } from '../axe.ts'
+import { expect } from '../test.ts'
+import { loggedEvents } from '../logged-events.ts'
+import type { Answer, Received } from './fake-internet.ts'
+import { test, type Shop } from './shop.ts'
+import { siteHost } from './selling-site.ts'
+
+const storePage = 'https://shop.lemonsqueezy.com/checkout/buy/2f1c'
+const framed = `${storePage}?embed=1`
+
+/** A store page that says what Lemon Squeezy's says to the site around it. */
+const checkout: Answer = {
+  body: `<title>Checkout</title>
+    <button onclick="say({ event: 'Checkout.Success', data: {} })">Pay</button>
+    <button onclick="say('close')">Back to the shop</button>
+    <script>const say = (message) => parent.postMessage(message, '*'); say('mounted')</script>`
+}
+
+test.describe('a checkout over the page', () => {
+  async function open(shop: Shop, path = '/pricing', answer = (_: Received): Answer | undefined => checkout) {
+    shop.answerAll(answer)
+    const { page } = await shop.visitor({ expects: ['Failed to load resource', 'Refused to display'] })
+    await page.goto(`https://${siteHost}${path}`)
+    await hydrated(page)
+    return page
+  }
+  const button = (page: Page) =>
+    page.locator('[data-section="pricing"] [data-item="plan:professional"] a[data-cta]').first()
+  const overlay = (page: Page) => page.getByRole('dialog', { name: 'shop.lemonsqueezy.com' })
+  const store = (page: Page) => page.frameLocator('iframe')
+  const asked = (shop: Shop) =>
+    shop
+      .received()
+      .map(({ url }) => url)
+      .filter((url) => url.includes('/checkout/'))
+
+  for (const [how, close] of Object.entries({
+    'its button': (page: Page) => page.getByRole('button', { name: 'Close checkout' }).click(),
+    Escape: async (page: Page) => {
+      await page.getByRole('button', { name: 'Close checkout' }).focus()
+      await page.keyboard.press('Escape')
+    },
+    'the store': (page: Page) => store(page).getByRole('button', { name: 'Back to the shop' }).click()
+  }))
+    test(`asks nothing of the store before the click, and closes by ${how}`, async ({ shop }) => {
+      const page = await open(shop)
+      expect(asked(shop)).toEqual([])
+      await button(page).click()
+      await expect(store(page).getByRole('button', { name: 'Pay' })).toBeVisible()
+      expect(asked(shop)).toEqual([framed])
+      await close(page)
+      await expect(overlay(page)).toBeHidden()
+      await expect(button(page)).toBeFocused()
+      expect(await loggedEvents(page)).toContainEqual({ event: 'checkout_opened', plan: 'professional' })
+    })
+
+  for (const [what, answer] of Object.entries<Answer | undefined>({
+    'never answers': undefined,
+    'says nothing to the site': { body: '<title>Login</title>' },
+    'refuses frames': { ...checkout, headers: { 'x-frame-options': 'DENY' } }
+  }))
+    test(`opens as the link does where the store ${what} for two seconds`, async ({ shop }) => {
+      const answers = ({ url }: Received) => (url === framed ? answer : { body: '<title>Checkout</title>' })
+      const page = await open(shop, '/pricing', answers)
+      await page.clock.install()
+      await page.clock.pauseAt(Date.now() + 60_000)
+      await button(page).click()
+      await expect(overlay(page)).toBeVisible()
+      await expect.poll(() => asked(shop)).toEqual([framed])
+      await page.clock.runFor(1_900)
+      await expect(overlay(page)).toBeVisible()
+      await page.clock.runFor(200)
+      await page.waitForURL(storePage)
+    })
+
+  test('believes only the store', async ({ shop }) => {
+    const page = await open(shop)
+    await button(page).click()
+    await expect(store(page).getByRole('button', { name: 'Pay' })).toBeVisible()
+    await page.evaluate(() => {
+      for (const message of [{ event: 'Checkout.Success' }, 'close']) window.postMessage(message, '*')
+    })
+    // The browser delivers messages in order.
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          window.addEventListener('message', resolve)
+          window.postMessage('last', '*')
+        })
+    )
+    await expect(overlay(page)).toBeVisible()
+    expect(JSON.stringify(await loggedEvents(page))).not.toContain('checkout_done')
+  })
+
+  test('counts a purchase once', async ({ shop }) => {
+    const page = await open(shop)
+    await button(page).click()
+    await store(page).getByRole('button', { name: 'Pay' }).click()
+    await store(page).getByRole('button', { name: 'Back to the shop' }).click()
+    await expect(overlay(page)).toBeHidden()
+    expect((await loggedEvents(page)).filter((event) => 'plan' in event)).toEqual([
+      { event: 'cta_click', place: 'pricing', plan: 'professional' },
+      { event: 'checkout_opened', plan: 'professional' },
+      { event: 'checkout_done', plan: 'professional' }
+    ])
+  })
+
+  test('leads to the page of thanks that a plan names, which counts the purchase', async ({ shop }) => {
+    const page = await open(shop)
+    await page.locator('a[href^="https://pay.shop.test/"]').first().click()
+    await store(page).getByRole('button', { name: 'Pay' }).click()
+    await page.getByRole('button', { name: 'Close checkout' }).click()
+    await page.waitForURL('**/agent-bought')
+    await hydrated(page)
+    const done = (await loggedEvents(page)).filter((event) => 'event' in event && event.event === 'checkout_done')
+    expect(done).toEqual([{ event: 'checkout_done', plan: 'ai-agent' }])
+  })
+
+  test('opens as the link does where its code does not load', async ({ shop }) => {
+    const page = await open(shop)
+    await page.route('**/assets/**/*.js', (route) => route.abort())
+    await button(page).click()
+    await page.waitForURL(storePage)
+    expect(asked(shop)).toEqual([storePage])
+  })
+
+  test('leaves a click with a key to the browser', async ({ shop }) => {
+    const page = await open(shop)
+    await button(page).click({ modifiers: ['Control'] })
+    await expect.poll(() => asked(shop)).toEqual([storePage])
+    await expect(overlay(page)).toBeHidden()
+  })
+
+  test('has no accessibility violations and fits a phone', async ({ shop }) => {
+    const page = await open(shop)
+    await page.setViewportSize({ width: 320, height: 568 })
+    await button(page).click()
+    await expect(store(page).getByRole('button', { name: 'Pay' })).toBeVisible()
+    // The page in the frame is the store's.
+    expect(await faultsIn(page, 'dialog', { iframes: false })).toEqual([])
+    const frame = await page.locator('iframe').boundingBox()
+    expect(frame?.width).toBeGreaterThan(280)
+    expect(frame?.height).toBeGreaterThan(400)
+  })
+})
