@@ -1,9 +1,9 @@
 import { launch } from 'puppeteer-core'
 import type { Tab } from './tab.ts'
 
-/** A tab of an installed Firefox, over WebDriver BiDi (https://www.w3.org/TR/webdriver-bidi/). */
+/** A tab of an installed Firefox that accepts any certificate, over WebDriver BiDi (https://www.w3.org/TR/webdriver-bidi/). */
 export async function firefoxTab(executablePath: string): Promise<Tab> {
-  const browser = await launch({ browser: 'firefox', executablePath })
+  const browser = await launch({ browser: 'firefox', executablePath, acceptInsecureCerts: true })
   const page = await browser.newPage()
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error instanceof Error ? error.message : String(error)))

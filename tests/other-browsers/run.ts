@@ -6,7 +6,8 @@ import { serve } from '../../scripts/hosting/static-server.ts'
 import { projectRoot, siteFolder } from '../../scripts/platform/project-paths.ts'
 import { firefoxTab } from './firefox-tab.ts'
 import { playwrightTab } from './playwright-tab.ts'
-import { smoke } from './smoke.ts'
+import { openFormSite, posts } from './posts.ts'
+import { smoke, type Step } from './smoke.ts'
 import type { Tab } from './tab.ts'
 import { webkitTab } from './webkit-tab.ts'
 
@@ -41,11 +42,12 @@ async function main(): Promise<number> {
     return 2
   }
   const { server, url } = await serve(siteFolder(projectRoot), 0)
+  const formSite = await openFormSite()
   let failed = 0
   for (const open of browsers) {
     const tab = await open()
     let passed = 0
-    await smoke(tab, url.replace(/\/$/, ''), async (name, act) => {
+    const step: Step = async (name, act) => {
       try {
         await act()
         passed += 1
@@ -53,11 +55,14 @@ async function main(): Promise<number> {
         failed += 1
         console.error(`${tab.browser}: ${name}\n  ${error instanceof Error ? error.message : String(error)}`)
       }
-    })
+    }
+    await smoke(tab, url.replace(/\/$/, ''), step)
+    await posts(tab, formSite, step)
     await tab.close()
     console.log(`${tab.browser}: ${passed} passed`)
   }
   server.close()
+  await formSite.close()
   console.log(`${failed} failed`)
   return failed > 0 ? 1 : 0
 }

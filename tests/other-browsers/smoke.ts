@@ -107,7 +107,7 @@ async function menuOpens(tab: Tab, home: string): Promise<void> {
   await until(tab, `!(${shown})`)
 }
 
-async function visit(tab: Tab, url: string): Promise<void> {
+export async function visit(tab: Tab, url: string): Promise<void> {
   await tab.open(url)
   await tab.evaluate(
     `['exit-intent', 'recent-purchase'].forEach((id) => sessionStorage.setItem('popup-' + id, 'closed'))`
@@ -124,7 +124,7 @@ function hydrated(tab: Tab): Promise<void> {
 const patience = 15_000
 
 /** Waits until an expression is true in the page. */
-async function until(tab: Tab, expression: string): Promise<void> {
+export async function until(tab: Tab, expression: string): Promise<void> {
   const end = Date.now() + patience
   while ((await tab.evaluate(`Boolean(${expression})`)) !== true) {
     if (Date.now() > end) throw new Error(`Not true within ${patience / 1000} s: ${expression}`)

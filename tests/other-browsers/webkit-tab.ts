@@ -19,7 +19,7 @@ addEventListener('error', ({ message }) => window.seenErrors.push(message))
 addEventListener('unhandledrejection', ({ reason }) => window.seenErrors.push(String(reason)))`
 
 /**
- * A tab of WebKitGTK's MiniBrowser on a display of its own, over WebDriver (https://www.w3.org/TR/webdriver2/).
+ * A tab of WebKitGTK's MiniBrowser on a display of its own that accepts any certificate, over WebDriver (https://www.w3.org/TR/webdriver2/).
  * Compositing stays on: without it, view transitions crash this port.
  */
 export async function webkitTab(miniBrowser: string): Promise<Tab> {
@@ -41,7 +41,7 @@ export async function webkitTab(miniBrowser: string): Promise<Tab> {
 
 async function sessionTab(server: string, miniBrowser: string, stop: () => void): Promise<Tab> {
   const options = { binary: miniBrowser, args: ['--automation'] }
-  const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': options } }
+  const capabilities = { alwaysMatch: { acceptInsecureCerts: true, 'webkitgtk:browserOptions': options } }
   const session = created.parse(await retry(() => send(`${server}/session`, { capabilities })))
   const base = `${server}/session/${session.sessionId}`
   const evaluate = (expression: string) => send(`${base}/execute/sync`, { script: `return (${expression})`, args: [] })
