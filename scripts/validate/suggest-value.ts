@@ -50,6 +50,8 @@ const suggesters: Partial<Record<RuleId, (value: string) => string[]>> = {
       .replaceAll(/-{2,}/g, '-')
       .replaceAll(/^-+|-+$/g, '')
   ],
+  // The id is one of the last parts of the form's address.
+  'bad-service-id': (value) => value.split(/[/?#=]/).slice(-2),
   'bad-icon': (value) => [slugOf(value.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '-'))],
   'bad-picture': (value) => {
     // Of a path on the author's disk, only the file name matters.

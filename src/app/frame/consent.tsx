@@ -7,12 +7,12 @@ import { createStore } from '../../browser/store.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 
-/** Whether the question shows. It changes with each choice. */
-export const question = createStore(false)
+/** Where the focus goes after the answer, as a selector; undefined while the question is not shown. Changes with each choice. */
+export const question = createStore<string | undefined>(undefined)
 
 /** Asks visitors who have not chosen yet. */
 export function askOnce(): void {
-  question.set(isUndecided())
+  question.set(isUndecided() ? '#main' : undefined)
 }
 
 interface Props {
@@ -21,16 +21,16 @@ interface Props {
 
 /** At the foot of the screen, the question whether visits may be counted. The page can be used without an answer. */
 export function ConsentRegion({ ask: { region, text, more, allow, refuse } }: Props) {
-  const isAsking = useSyncExternalStore(question.subscribe, question.get, () => false)
+  const focusAfter = useSyncExternalStore(question.subscribe, question.get, () => undefined)
+  const isAsking = focusAfter !== undefined
   const element = useRef<HTMLElement>(null)
   useLayoutEffect(() => (element.current ? makeRoom(element.current) : undefined), [isAsking])
   if (!isAsking) return null
   const answer = (choice: 'allowed' | 'refused') => {
     storeChoice(choice)
     if (choice === 'refused') forgetEvents()
-    flushSync(() => question.set(false))
-    // The button that had the focus is gone; this one is beside it.
-    document.querySelector<HTMLElement>('[data-change-consent]')?.focus({ preventScroll: true })
+    flushSync(() => question.set(undefined))
+    document.querySelector<HTMLElement>(focusAfter)?.focus({ preventScroll: true })
   }
   return (
     <section
@@ -82,7 +82,7 @@ const neverChanges = () => () => {}
 export function ConsentButton({ ask }: Props) {
   if (useSyncExternalStore(neverChanges, refusesAll, () => false)) return null
   const open = () => {
-    flushSync(() => question.set(true))
+    flushSync(() => question.set('[data-change-consent]'))
     document.querySelector<HTMLElement>('[data-consent]')?.focus()
   }
   return (
