@@ -99,7 +99,7 @@ async function buildLocked(root: string, settings: BuildSettings): Promise<Build
     await publish(root, site.folder, async () => onStage?.('publishing'))
     await onStage?.('published')
     const { codeDigests, code, pages, rendered } = written
-    const record = { code: codeDigests, content: contentDigests(compiled), pages, files: site.stamps }
+    const record = { code: codeDigests, content: contentDigests(root, compiled), pages, files: site.stamps }
     await storeRecord(cache, record)
     cache?.prune()
     return {
@@ -158,7 +158,9 @@ async function writeSite(site: SiteFolder, inputs: SiteInputs) {
   return { diagnostics, codeDigests, code, pages, rendered }
 }
 
-function contentDigests({ texts, model }: Compiled): BuildRecord['content'] {
-  const files = [...model.publicFiles].map(([url, { path }]) => [`content/public${url}`, fingerprintOf(path)] as const)
+function contentDigests(root: string, { texts, model }: Compiled): BuildRecord['content'] {
+  const files = [...model.publicFiles.keys()].map(
+    (url) => [`content/public${url}`, fingerprintOf(join(publicFolder(root), url))] as const
+  )
   return Object.fromEntries([...[...texts].map(([file, text]) => [file, digest(text)] as const), ...files])
 }

@@ -1,6 +1,5 @@
 import type { MeasuredPicture } from '../../schema/emitted.ts'
 import type { PictureFiles } from '../../schema/pictures.ts'
-import { pictureSize } from './picture-size.ts'
 import type { SiteModel } from './site-model.ts'
 
 export function isPictureFiles(
@@ -19,8 +18,7 @@ export function measurePicture(
   complete = (address: string) => address
 ): MeasuredPicture | undefined {
   const measured = files.flatMap((address) => {
-    const file = publicFiles.get(address)
-    const size = file && pictureSize(file)
+    const size = publicFiles.get(address)?.picture
     return size ? [{ address: complete(address), ...size }] : []
   })
   const [smallest] = measured.sort((a, b) => a.width - b.width)

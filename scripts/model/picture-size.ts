@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { imageSize } from 'image-size'
-import type { PublicFile } from '../source/find-files.ts'
+import type { PublicFile } from '../source/public-file.ts'
 import type { Finding } from '../diagnostics/diagnostic.ts'
-import { memoize } from '../platform/memoize.ts'
 
 /** Most screens have at most two device pixels per CSS pixel. */
 const maxPixelRatio = 2
@@ -12,14 +9,14 @@ const maxSvgBytes = 100_000
 const maxPictureBytes = 200_000
 
 /** Reports a picture that is much larger than needed for `shown` CSS pixels, its maximum width on pages. */
-export function pictureSizeFinding(file: PublicFile, shown: number): Finding | undefined {
+export function pictureSizeFinding(address: string, file: PublicFile, shown: number): Finding | undefined {
   const kilobytes = `${Math.ceil(file.size / 1000)} KB`
-  if (file.path.endsWith('.svg')) {
+  if (address.endsWith('.svg')) {
     if (file.size <= maxSvgBytes) return undefined
     const message = `This SVG is ${kilobytes}. Most need less than 10 KB.`
     return tooLarge(message, 'Export it without embedded images, or run SVGO on it.')
   }
-  const width = pictureSize(file)?.width
+  const width = file.picture?.width
   if (width !== undefined && width > shown * maxPixelRatio) {
     const message = `This picture is ${width} pixels wide (${kilobytes}) and shown at ${shown} at most.`
     return tooLarge(message, `Save it ${shown * maxPixelRatio} pixels wide.`)
@@ -32,14 +29,3 @@ export function pictureSizeFinding(file: PublicFile, shown: number): Finding | u
 function tooLarge(message: string, hint: string): Finding {
   return { rule: 'large-picture', message, hint }
 }
-
-/** In pixels, with the format by the file’s content, such as `png`. Undefined if the file is not an image with a size. */
-export const pictureSize = memoize((file: PublicFile) => {
-  try {
-    const { width, height, type } = imageSize(readFileSync(file.path))
-    return { width, height, type }
-  } catch {
-    // imageSize throws for unknown formats.
-    return undefined
-  }
-})

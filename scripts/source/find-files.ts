@@ -1,24 +1,17 @@
-import { constants, type Dirent } from 'node:fs'
+import { constants, readFileSync, type Dirent } from 'node:fs'
 import { access, readdir, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { collectionNames, singletonNames, type SingletonName } from '../../schema/content.ts'
 import { examplesFolder } from '../../src/shared/addresses.ts'
 import { hasCode } from '../platform/error-code.ts'
 import { fileSlug } from '../platform/file-slug.ts'
+import { memoize } from '../platform/memoize.ts'
 import { diagnosticAt, startOfFile, type Diagnostic, type Finding } from '../diagnostics/diagnostic.ts'
 import { didYouMean, closestMatch } from '../diagnostics/did-you-mean.ts'
 import { irregular, isInside, outside, unreadable } from './read-text.ts'
+import { pictureSizeOf, type PublicFile } from './public-file.ts'
 import type { Place } from './source.ts'
-
-/** A file that is served unchanged. */
-export interface PublicFile {
-  /** Where it is on the disk. */
-  readonly path: string
-  /** In bytes. */
-  readonly size: number
-  /** In milliseconds since 1970. */
-  readonly modified: number
-}
+import { svgFault } from './svg-fault.ts'
 
 interface ContentFiles {
   readonly places: { readonly place: Place; readonly file: string }[]
@@ -93,7 +86,7 @@ export async function findPublicFiles(root: string, before: ReadonlyMap<string, 
     for (const name of folder.files) {
       const address = `${within}/${name}`
       const file = await publicFile(root, address, folder.links.has(name), before.get(address))
-      if (file && 'path' in file) files.set(address, file)
+      if (file && 'size' in file) files.set(address, file)
       else if (file) diagnostics.push(diagnosticAt(`content/public${address}`, startOfFile, file))
       if (/[^\w.~@+-]/.test(name)) diagnostics.push(badName(`${within}/`, name))
     }
@@ -104,6 +97,40 @@ export async function findPublicFiles(root: string, before: ReadonlyMap<string, 
   await add('/.well-known')
   return { files, diagnostics }
 }
+
+/** Reads the file when its facts are first needed. */
+class FileOnDisk implements PublicFile {
+  readonly size: number
+  readonly modified: number
+  readonly #path: string
+
+  constructor(path: string, size: number, modified: number) {
+    this.#path = path
+    this.size = size
+    this.modified = modified
+  }
+
+  get picture() {
+    return factsOf(this).picture
+  }
+
+  get svgFault() {
+    return factsOf(this).svgFault
+  }
+
+  readFacts() {
+    try {
+      const bytes = readFileSync(this.#path)
+      return { picture: pictureSizeOf(bytes), svgFault: /\.svg$/i.test(this.#path) ? svgFault(bytes) : undefined }
+    } catch (error) {
+      // It was deleted after its folder was read.
+      if (hasCode(error, 'ENOENT')) return { picture: undefined, svgFault: undefined }
+      throw error
+    }
+  }
+}
+
+const factsOf = memoize((file: FileOnDisk) => file.readFacts())
 
 /** `before` if it is unchanged. Undefined for a file that was deleted after its folder was read. */
 async function publicFile(
@@ -119,7 +146,7 @@ async function publicFile(
     const { size, mtimeMs: modified } = stats
     if (!stats.isFile()) return irregular
     await access(path, constants.R_OK)
-    return before?.size === size && before.modified === modified ? before : { path, size, modified }
+    return before?.size === size && before.modified === modified ? before : new FileOnDisk(path, size, modified)
   } catch (error) {
     return hasCode(error, 'ENOENT') && !isLink ? undefined : unreadable(error)
   }

@@ -1,9 +1,6 @@
-import { isUtf8 } from 'node:buffer'
-import { readFileSync } from 'node:fs'
 import { SaxesParser, type SaxesAttributeNS } from 'saxes'
 import { diagnosticAt, startOfFile, type Diagnostic } from '../diagnostics/diagnostic.ts'
-import { memoize } from '../platform/memoize.ts'
-import type { PublicFile } from './find-files.ts'
+import type { PublicFile } from './public-file.ts'
 
 const svg = 'http://www.w3.org/2000/svg'
 
@@ -28,7 +25,8 @@ const outwardStyle =
  * for a safe one.
  */
 export function svgFault(bytes: Uint8Array): string | undefined {
-  if (!isUtf8(bytes)) return 'an encoding other than UTF-8'
+  const text = textOf(bytes)
+  if (text === undefined) return 'an encoding other than UTF-8'
   const parser = new SaxesParser({ xmlns: true, position: false, defaultXMLVersion: '1.0', forceXMLVersion: true })
   const faults: string[] = []
   const open: string[] = []
@@ -51,9 +49,19 @@ export function svgFault(bytes: Uint8Array): string | undefined {
   }
   parser.on('text', addText)
   parser.on('cdata', addText)
-  parser.write(new TextDecoder().decode(bytes)).close()
+  parser.write(text).close()
   const outward = outwardStyle.exec(style)
   return faults[0] ?? (outward ? `"${style.slice(outward.index, outward.index + 40)}" in a style` : undefined)
+}
+
+/** Undefined if the bytes are not UTF-8. */
+function textOf(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch (error) {
+    if (error instanceof TypeError) return undefined
+    throw error
+  }
 }
 
 function attributeFault(element: string, { name, prefix, local, value }: SaxesAttributeNS): string[] {
@@ -66,13 +74,10 @@ function attributeFault(element: string, { name, prefix, local, value }: SaxesAt
   return outwardStyle.test(value) ? [`the address in ${name}="${value.slice(0, 80)}"`] : []
 }
 
-/** Undefined for a safe SVG. */
-const faultOf = memoize(({ path }: PublicFile) => svgFault(readFileSync(path)))
-
 /** A diagnostic for each SVG in content/public that is unsafe to open. */
 export function unsafeSvgs(files: ReadonlyMap<string, PublicFile>): Diagnostic[] {
   return [...files].flatMap(([address, file]) => {
-    const fault = /\.svg$/i.test(address) ? faultOf(file) : undefined
+    const fault = /\.svg$/i.test(address) ? file.svgFault : undefined
     if (fault === undefined) return []
     return diagnosticAt(`content/public${address}`, startOfFile, {
       rule: 'unsafe-svg',

@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util'
+import { dequal } from 'dequal'
 import { visit } from 'yaml'
 import { parseYaml } from './parse.ts'
 import { swallowedFields } from './swallowed-fields.ts'
@@ -15,7 +15,7 @@ export function keepsOtherValues(before: string, edit: TextEdit): boolean {
   const [start, end] = isValid ? [edit.start, edit.end] : linesOf(before, edit)
   const reference = isValid ? before : withBlank(before, start, end)
   if (!isValid && parseYaml(reference).errors.length > 0) return true
-  return isDeepStrictEqual(
+  return dequal(
     valuesOutside(reference, start, end),
     valuesOutside(after, start, end + edit.text.length - (edit.end - edit.start))
   )

@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util'
+import { dequal } from 'dequal'
 import { collectionNames, singletons } from '../../schema/content.ts'
 import type { Cause, Finding, Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { RuleId } from '../diagnostics/rules.ts'
@@ -42,7 +42,7 @@ export function resolve(sources: readonly Source[]): {
     const before = cache.get(source)
     const now = resolveFile(source, names)
     // The same object as before, so that memoized functions of a file stay valid.
-    if (isDeepStrictEqual(before, now)) return before ?? now
+    if (dequal(before, now)) return before ?? now
     cache.set(source, now)
     return now
   })

@@ -1,6 +1,4 @@
-import { extname } from 'node:path'
 import { diagnosticAt, startOfFile, type Finding, type Diagnostic } from '../../diagnostics/diagnostic.ts'
-import { pictureSize } from '../../model/picture-size.ts'
 import { homePath, type SiteModel } from '../../model/site-model.ts'
 import { assetsFolder } from '../../model/addresses.ts'
 import { occupiedAddresses, reservedFolderOf, outputFiles, type OccupiedAddresses } from '../../model/output-files.ts'
@@ -58,9 +56,9 @@ const pictureFormats = new Set(['avif', 'gif', 'jpg', 'png', 'svg', 'webp'])
 /** Pictures in content/public have the format of their names, because hosts tell browsers the format by the name. */
 function misnamedPictures({ publicFiles }: SiteModel): Diagnostic[] {
   return [...publicFiles].flatMap(([address, file]) => {
-    const ending = extname(address)
+    const [ending = ''] = /\.[^./]+$/.exec(address) ?? []
     const named = ending.slice(1).toLowerCase().replace('jpeg', 'jpg')
-    const actual = pictureFormats.has(named) ? pictureSize(file)?.type : undefined
+    const actual = pictureFormats.has(named) ? file.picture?.type : undefined
     if (actual === undefined || actual === named) return []
     const better = `${address.slice(0, -ending.length)}.${actual}`
     const hint = pictureFormats.has(actual)

@@ -6,7 +6,8 @@ import { didYouMean } from '../../diagnostics/did-you-mean.ts'
 import { suggestValues } from '../../validate/suggest-value.ts'
 import { memoize } from '../../platform/memoize.ts'
 import type { ThemeName } from '../../model/brand-colors.ts'
-import { pictureSizeFinding, pictureSize } from '../../model/picture-size.ts'
+import type { PictureSize } from '../../source/public-file.ts'
+import { pictureSizeFinding } from '../../model/picture-size.ts'
 import { singletonData, type SiteModel } from '../../model/site-model.ts'
 import { diagnosticAtToken, type Path } from '../../source/source.ts'
 import { pagesShowing, sharedPagesNote } from '../../model/usage.ts'
@@ -44,7 +45,7 @@ export function checkPictures(site: SiteModel): Diagnostic[] {
         faultOf(site, hosts, address) ??
         shapeFault(site, address, first) ??
         mixUp(site, picture) ??
-        (file && pictureSizeFinding(file, shown))
+        (file && pictureSizeFinding(address, file, shown))
       if (!finding) return []
       const message = labelled(label, finding.message) + sharedPagesNote(pages(readable.source), 'This picture')
       return report(finding.cause?.kind === 'host' ? finding.cause.name : address, { ...finding, message })
@@ -126,7 +127,7 @@ function fileFault(site: SiteModel, address: string): Finding | undefined {
     }
   const file = site.publicFiles.get(address)
   // An SVG may have no size.
-  if (file) return pictureSize(file) || address.endsWith('.svg') ? undefined : damaged(address)
+  if (file) return file.picture || address.endsWith('.svg') ? undefined : damaged(address)
   return {
     rule: 'missing-picture',
     message: `content/public${address} does not exist.`,
@@ -186,21 +187,16 @@ function mixUp({ publicFiles }: SiteModel, { address, first, theme, light }: Pic
   }
 }
 
-type Size = NonNullable<ReturnType<typeof pictureSize>>
-
-function sizesOf(publicFiles: SiteModel['publicFiles'], ...addresses: readonly string[]): (Size | undefined)[] {
-  return addresses.map((address) => {
-    const file = publicFiles.get(address)
-    return file && pictureSize(file)
-  })
+function sizesOf(publicFiles: SiteModel['publicFiles'], ...addresses: readonly string[]): (PictureSize | undefined)[] {
+  return addresses.map((address) => publicFiles.get(address)?.picture)
 }
 
 /** One row of pixels may be lost in rounding. */
-function isSameShape(one: Size, other: Size): boolean {
+function isSameShape(one: PictureSize, other: PictureSize): boolean {
   return Math.abs((one.width / other.width) * other.height - one.height) <= 1.5
 }
 
-function inPixels({ width, height }: Size): string {
+function inPixels({ width, height }: PictureSize): string {
   return `${width} × ${height}`
 }
 

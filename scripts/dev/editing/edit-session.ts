@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util'
+import { dequal } from 'dequal'
 import type { ApplyResult, CheckResult, Edit, EditState, Saved } from '../../../schema/editing.ts'
 import type { Compiled } from '../../compile/compile.ts'
 import { hasErrors, type Diagnostic } from '../../diagnostics/diagnostic.ts'
@@ -123,7 +123,7 @@ export class EditSession {
     const checkedTexts = read()
     const write = async () => {
       // Another program may have changed a file since the check.
-      if (!isDeepStrictEqual(read(), checkedTexts)) return false
+      if (!dequal(read(), checkedTexts)) return false
       await writeFiles(this.#root, texts)
       await onWritten()
       return true
@@ -153,7 +153,7 @@ export class EditSession {
   /** Reuses the last check, because an edit is checked before it is saved. */
   async #compileOnce(texts: Texts, before: Compiled): Promise<Checked> {
     const last = this.#checked
-    if (last?.before === before && isDeepStrictEqual(last.texts, texts)) return last
+    if (last?.before === before && dequal(last.texts, texts)) return last
     const checked = { texts, before, after: await this.#content.compile(texts) }
     this.#checked = checked
     return checked
@@ -170,7 +170,7 @@ export class EditSession {
 function isSeen(edit: Edit, value: unknown): boolean {
   if ('count' in edit) return Array.isArray(value) && value.length === edit.count
   if (edit.kind === 'add' || (edit.kind === 'remove' && edit.base === undefined)) return true
-  return isDeepStrictEqual(value, edit.base)
+  return dequal(value, edit.base)
 }
 
 function hasNewErrors({ before, after }: Checked): boolean {

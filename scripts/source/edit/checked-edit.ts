@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util'
+import { dequal } from 'dequal'
 import { parseText, parseYaml } from '../parse.ts'
 import { nodeAt, type Path } from '../source.ts'
 import { applyEdits, type TextEdit } from '../text-edit.ts'
@@ -35,7 +35,7 @@ export function targetAt(text: string, path: Path, added?: unknown): Target | { 
     const expected = withValue(data, path, value)
     for (const edits of attempts) {
       const after = parseYaml(applyEdits(text, edits))
-      if (after.errors.length === 0 && isDeepStrictEqual(after.toJS(), expected)) return { edits }
+      if (after.errors.length === 0 && dequal(after.toJS(), expected)) return { edits }
     }
     return { refusal: `Cannot change ${nameOf(changed)} without changing another value. Change it in the file.` }
   }
