@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { ask } from '../generated/analytics.ts'
 import { listen } from './listen.ts'
 import { yieldToMain } from './scheduler.ts'
 
@@ -12,7 +13,9 @@ export function useAttention(read = currentAttention): Attention {
 
 const typing = 'input, textarea, select, [contenteditable]'
 /** Dialogs, menus, and overlays whose code is still loading. */
-const overlays = 'dialog[open], :popover-open, [data-overlay] > [aria-busy], [data-consent]'
+const overlays = ask
+  ? 'dialog[open], :popover-open, [data-overlay] > [aria-busy], [data-consent]'
+  : 'dialog[open], :popover-open, [data-overlay] > [aria-busy]'
 
 export function currentAttention(): Attention {
   if (document.hidden) return 'away'
