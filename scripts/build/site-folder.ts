@@ -2,7 +2,6 @@ import { copyFileSync, linkSync, mkdirSync, statSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import pMap from 'p-map'
-import { hasCode } from '../platform/error-code.ts'
 import { filesIn, ioConcurrency } from '../platform/files.ts'
 import { sha256Of } from '../platform/digest.ts'
 import type { SiteFile } from '../site-files/site-files.ts'
@@ -95,8 +94,7 @@ function stampOf(key: string, file: string): string {
 function linkOrCopy(from: string, to: string): void {
   try {
     linkSync(from, to)
-  } catch (error) {
-    if (!hasCode(error, 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EXDEV')) throw error
+  } catch {
     copyFileSync(from, to)
   }
 }

@@ -3,17 +3,11 @@
  * would make inert too. Returns a function that undoes it.
  */
 export function coverPage(): () => void {
-  const app = document.getElementById('app')
+  const parts = document.querySelectorAll<HTMLElement>('#app > :not([data-overlay])')
   const setCovered = (covered: boolean) => {
-    for (const part of app?.querySelectorAll<HTMLElement>(':scope > :not([data-overlay])') ?? []) part.inert = covered
+    for (const part of parts) part.inert = covered
     document.documentElement.classList.toggle('overflow-hidden', covered)
   }
-  // A related page adds parts of its own.
-  const observer = new MutationObserver(() => setCovered(true))
   setCovered(true)
-  if (app) observer.observe(app, { childList: true })
-  return () => {
-    observer.disconnect()
-    setCovered(false)
-  }
+  return () => setCovered(false)
 }

@@ -3,6 +3,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import X from 'lucide-react/icons/x'
 import type { RefObject } from 'react'
 import { ChatHeader } from '../ui/chat/chat.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 import { assistant } from './content.ts'
 
 const { words } = assistant
@@ -21,24 +22,16 @@ export function PanelHeader({ settings, settingsButton, onSettings, onClear, onC
   const Name = onClose ? 'h2' : 'h3'
   return (
     <ChatHeader name={<Name className="font-semibold">{words.name}</Name>} status={words.status}>
-      <button type="button" aria-label={words.clear} onClick={onClear} className="icon-button">
-        <Trash2 aria-hidden size={18} />
-      </button>
-      <button
+      <IconButton label={words.clear} Drawing={Trash2} size={18} onClick={onClear} />
+      <IconButton
         ref={settingsButton}
-        type="button"
-        aria-label={words.settings}
+        label={words.settings}
+        Drawing={Settings}
+        size={18}
         aria-pressed={settings}
         onClick={onSettings}
-        className="icon-button"
-      >
-        <Settings aria-hidden size={18} />
-      </button>
-      {onClose && (
-        <button type="button" aria-label={words.closePanel} onClick={onClose} className="icon-button">
-          <X aria-hidden size={20} />
-        </button>
-      )}
+      />
+      {onClose && <IconButton label={words.closePanel} Drawing={X} onClick={onClose} />}
     </ChatHeader>
   )
 }

@@ -41,8 +41,9 @@ export function Panel({ id, open, place, page, question, onTaken, onClose, onUnr
   const { settings, settingsButton, toggleSettings, closeSettings, take } = useSettings(question, onTaken)
   const close = place ? undefined : onClose
 
-  // Before the other effects, so that the browser lays out the panel and what it covers together.
-  useEffect(() => (open && isPhone ? coverPage() : undefined), [open, isPhone])
+  // Before the other effects, so that the browser lays out the panel and what it covers together. A related page may add
+  // parts of its own.
+  useEffect(() => (open && isPhone ? coverPage() : undefined), [open, isPhone, page.path])
   useFocusWhenShown(shown, panel, field)
   useUnread(shown, conversation.thread, onUnread)
 

@@ -3,8 +3,7 @@ export async function copyText(text: string): Promise<boolean> {
   try {
     await window.navigator.clipboard.writeText(text)
     return true
-  } catch (error) {
-    if (error instanceof DOMException || error instanceof TypeError) return false
-    throw error
+  } catch {
+    return false
   }
 }

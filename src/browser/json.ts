@@ -8,9 +8,8 @@ export function parseList(json: string | null): unknown[] {
 export function parseJson(json: string): unknown {
   try {
     return JSON.parse(json)
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
+  } catch {
+    return undefined
   }
 }
 

@@ -41,20 +41,11 @@ async function askForPage(): Promise<void> {
     const isLeft = page.file !== editorState().page?.file
     update({ page, names: page.names, ...(isLeft && { open: undefined }) })
     askedFor = path
-    // The page has a new address.
-    if (page.file === file && page.path !== path) follow(page.path)
+    // The page has a new address. The router follows the history.
+    if (page.file === file && page.path !== path) history.pushState(null, '', withBasePath(page.path))
   } catch (error) {
     fail(error)
   }
-}
-
-/** Opens an address without loading another document. */
-function follow(path: string): void {
-  const link = document.createElement('a')
-  link.href = withBasePath(path)
-  document.body.append(link)
-  link.click()
-  link.remove()
 }
 
 export async function step(direction: 'undo' | 'redo'): Promise<void> {

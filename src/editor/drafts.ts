@@ -36,18 +36,14 @@ export function useFieldEdit(place: Place, saved: unknown) {
   // oxlint-disable-next-line react/set-state-in-effect -- The next render must know what this one has loaded.
   useLayoutEffect(() => load(), [news])
   useEffect(() => () => void leave(key), [key])
-  const change = (event: FieldEvent) => {
-    put(key, next(fields().get(key) ?? state, event))
-    void check(key)
-  }
   return {
     ...state,
     ...(state.checked ?? unchecked),
     isUnsaved: isUnsaved(state),
-    /** For text typed into an editor, which holds the value already. */
-    typed: (value: unknown) => change({ kind: 'typed', value }),
-    /** Puts another value into the editor, such as that of a quick fix. */
-    setValue: (value: unknown) => change({ kind: 'put', value }),
+    setValue: (value: unknown) => {
+      put(key, next(fields().get(key) ?? state, { kind: 'changed', value }))
+      void check(key)
+    },
     /** Saves the value; resolves to whether it is saved. */
     save: () => leave(key),
     saveTogether: () => leave(key, true),

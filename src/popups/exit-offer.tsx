@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x'
 import { useId, useRef } from 'react'
 import { exitIntent } from '../generated/popups/exit-intent.ts'
 import { ButtonLink, buttonClass } from '../ui/button.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 import { CheckItem, Price } from '../ui/plans/plan-parts.tsx'
 import { Modal } from '../ui/modal.tsx'
 
@@ -26,9 +27,7 @@ export function ExitOffer({ onClose }: { onClose: (accepted: boolean) => void })
           <h2 id={titleId} data-autofocus="" tabIndex={-1} className="text-part max-sm:text-xl">
             {title}
           </h2>
-          <button type="button" aria-label={close} data-dismiss="" className="icon-button -mt-2 -mr-3 ml-auto shrink-0">
-            <X aria-hidden size={20} />
-          </button>
+          <IconButton label={close} Drawing={X} data-dismiss="" className="-mt-2 -mr-3 ml-auto shrink-0" />
         </div>
         <p id={textId} className="mt-3 text-pretty text-muted">
           {text}

@@ -4,6 +4,7 @@ import { useEffectEvent, useLayoutEffect, useRef, type FocusEvent, type RefObjec
 import { listen } from '../browser/listen.ts'
 import { recentPurchase } from '../generated/popups/recent-purchase.ts'
 import { mainButtons } from '../ui/button.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 import './purchase-notice.css'
 
 interface Props {
@@ -54,17 +55,16 @@ export function PurchaseNotice({ index, onHold, onShown, onObstruct, onDismiss }
           )}
         </p>
       </div>
-      <button
-        type="button"
-        aria-label={recentPurchase.dismiss}
+      <IconButton
+        label={recentPurchase.dismiss}
+        Drawing={X}
+        size={16}
         onClick={() => {
           cameFrom.current?.focus({ preventScroll: true })
           onDismiss()
         }}
-        className="icon-button -mt-1.5 -mr-2 size-9 shrink-0"
-      >
-        <X aria-hidden size={16} />
-      </button>
+        className="-mt-1.5 -mr-2 size-9 shrink-0"
+      />
     </aside>
   )
 }

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { listen } from '../browser/listen.ts'
 import * as labels from '../generated/labels.ts'
+import { IconButton } from '../ui/icon-button.tsx'
 import { reportLoadFailure } from '../ui/toast/toast-store.ts'
 import { useLazyComponent } from '../ui/use-lazy-component.ts'
 
@@ -34,18 +35,15 @@ export function SearchButton() {
 
   return (
     <div data-needs-script>
-      <button
-        type="button"
-        aria-label={labels.search.title}
+      <IconButton
+        label={labels.search.title}
+        Drawing={Search}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => show()}
         // A dialog that cannot be preloaded loads, or fails visibly, when the visitor opens it.
         onPointerEnter={() => loadDialog().catch(() => undefined)}
-        className="icon-button"
-      >
-        <Search aria-hidden size={20} />
-      </button>
+      />
       {open &&
         (SearchDialog ? (
           <SearchDialog typed={typed} opener={opener} onClose={() => setOpen(false)} />

@@ -5,6 +5,7 @@ import { track } from '../analytics/track.ts'
 import { confirmsComposition } from '../browser/keyboard.ts'
 import * as labels from '../generated/labels.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { AskOption, ResultOption } from './results.tsx'
 import { loadSiteIndex, searchSite, type SiteIndex } from './site-index.ts'
@@ -134,11 +135,7 @@ function SearchField(input: ComponentProps<'input'>) {
 }
 
 function CloseButton() {
-  return (
-    <button type="button" aria-label={words.close} data-dismiss="" className="icon-button shrink-0">
-      <X aria-hidden size={20} />
-    </button>
-  )
+  return <IconButton label={words.close} Drawing={X} data-dismiss="" className="shrink-0" />
 }
 
 function statusOf(query: string, results: number, failed: boolean): string {

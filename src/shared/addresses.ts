@@ -33,8 +33,7 @@ export function routeDataAddress(path: string): string {
 export function decoded(part: string): string | undefined {
   try {
     return decodeURIComponent(part)
-  } catch (error) {
-    if (error instanceof URIError) return undefined
-    throw error
+  } catch {
+    return undefined
   }
 }

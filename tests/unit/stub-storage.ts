@@ -10,7 +10,18 @@ export function stubStorage({ blocked = false } = {}): Record<'localStorage' | '
       sessionStorage: storageOf(stores.sessionStorage, blocked)
     })
   )
+  vi.stubGlobal('StorageEvent', StubbedStorageEvent)
   return stores
+}
+
+/** Node has no StorageEvent. */
+class StubbedStorageEvent extends Event {
+  readonly key: string | null
+
+  constructor(type: string, { key = null }: StorageEventInit = {}) {
+    super(type)
+    this.key = key
+  }
 }
 
 function storageOf(entries: Map<string, string>, blocked: boolean) {

@@ -1,6 +1,7 @@
 import cascadeLayers from '@csstools/postcss-cascade-layers'
 import { transform } from 'lightningcss'
 import postcss, { type Declaration } from 'postcss'
+import logical from 'postcss-logical'
 import { lowerColors } from './lower-colors.ts'
 import { initialParts, lowerTransforms } from './lower-transforms.ts'
 import type { Browsers } from './browsers.ts'
@@ -22,8 +23,9 @@ const builtIn = `@layer properties {
  *
  * - postcss-cascade-layers turns layers into specificity,
  * - lower-colors.ts computes colors, lower-transforms.ts writes `transform` for `translate`, `rotate` and `scale`,
+ * - postcss-logical writes the sides of logical properties, for text from left to right,
  * - this file writes what is left in older terms,
- * - Lightning CSS lowers media queries, logical properties and prefixes for exactly the promised versions.
+ * - Lightning CSS lowers media queries and prefixes for exactly the promised versions.
  */
 export function lowerStyles(sheets: readonly string[], browsers: Browsers): string {
   const root = postcss.parse(builtIn + sheets.join('\n'))
@@ -35,7 +37,7 @@ export function lowerStyles(sheets: readonly string[], browsers: Browsers): stri
   root.walkRules((rule) => {
     rule.selector = rule.selector.replaceAll(':popover-open', '.\\:popover-open')
   })
-  const code = Buffer.from(joinNegations(postcss([cascadeLayers()]).process(root, { from: undefined }).css))
+  const code = Buffer.from(joinNegations(postcss([logical(), cascadeLayers()]).process(root, { from: undefined }).css))
   const targets = Object.fromEntries(Object.entries(browsers).map(([name, version]) => [name, version << 16]))
   return transform({ filename: 'legacy.css', code, minify: true, targets }).code.toString()
 }
@@ -46,32 +48,15 @@ const containerWidth = 18
 /** Of the small texts beside icons that are a line high. */
 const lineHeight = 1.43
 
-/** The sides of a logical property. All pages are written from left to right. */
-const axes: Readonly<Record<string, readonly string[]>> = { inline: ['left', 'right'], block: ['top', 'bottom'] }
-
-/** The longhands of `inset`, `padding-inline`, `border-block-style` and others, which came with Safari 14.1. */
-function sidesOf(prop: string): readonly string[] {
-  if (prop === 'inset') return ['top', 'right', 'bottom', 'left']
-  const [, name, axis = '', part = ''] =
-    /^(inset|margin|padding|border)-(inline|block)(-width|-style|-color)?$/.exec(prop) ?? []
-  if (!name || (name === 'border' && !part)) return []
-  return (axes[axis] ?? []).map((side) => (name === 'inset' ? side : `${name}-${side}${part}`))
-}
-
-/** Puts a declaration in older units before one in newer units, and shorthands of both sides in two longhands. */
+/** Puts a declaration in older units before one in newer units. */
 function lowerDeclaration(declaration: Declaration): void {
-  const { prop, value } = declaration
+  const { value } = declaration
   const older = value
     .replaceAll(/([\d.]+)dvh/g, '$1vh')
     .replaceAll(/([\d.]+)lh\b/g, (_, lines: string) => `${Number(lines) * lineHeight}em`)
     .replaceAll(/([\d.]+)cqi/g, (_, share: string) => `${Math.round(Number(share) * containerWidth) / 100}rem`)
   if (value === 'anywhere') declaration.cloneBefore({ value: 'break-word' })
   if (older !== value) declaration.cloneBefore({ value: older })
-  const sides = sidesOf(prop)
-  if (sides.length === 0) return
-  const [first = value, second = first, third = first, fourth = second] = postcss.list.space(value)
-  const values = [first, second, third, fourth]
-  declaration.replaceWith(...sides.map((side, at) => declaration.clone({ prop: side, value: values[at] ?? value })))
 }
 
 /** Writes `:not(#\#):not(#\#)`, by which postcss-cascade-layers raises specificity, as `:not(#\##\#)`. */

@@ -19,14 +19,8 @@ export function Footer() {
         <div>
           <HomeLink />
           <p className="mt-4 max-w-xs text-sm text-muted">{tagline}</p>
-          {newsletter ? (
-            <>
-              <SocialLinks />
-              <Newsletter {...newsletter} />
-            </>
-          ) : (
-            <SocialLinks />
-          )}
+          <SocialLinks />
+          {newsletter && <Newsletter {...newsletter} />}
         </div>
         <LinkColumns />
       </div>
@@ -36,14 +30,12 @@ export function Footer() {
           <p>
             <Copyright />
           </p>
-          {ask ? (
+          <Contacts />
+          {ask && (
             <>
-              <Contacts />
               <ConsentButton ask={ask} />
               <ConsentRegion ask={ask} />
             </>
-          ) : (
-            <Contacts />
           )}
         </div>
       </div>

@@ -8,6 +8,7 @@ import { SearchButton } from '../../search/search-button.tsx'
 import { ThemeMenu } from '../../theme/theme-menu.tsx'
 import { Action } from '../../ui/button.tsx'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { withBasePath } from '../navigation/base-path.ts'
 
@@ -79,15 +80,7 @@ function MobileMenu() {
 
   return (
     <div className="lg:hidden">
-      <button
-        type="button"
-        popoverTarget={mobileMenu}
-        aria-expanded={open}
-        aria-label={labels.openMenu}
-        className="icon-button"
-      >
-        <Menu aria-hidden size={20} />
-      </button>
+      <IconButton label={labels.openMenu} Drawing={Menu} popoverTarget={mobileMenu} aria-expanded={open} />
       <nav
         ref={menu}
         id={mobileMenu}

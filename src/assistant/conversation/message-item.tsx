@@ -6,6 +6,7 @@ import { track } from '../../analytics/track.ts'
 import { copyText } from '../../browser/copy-text.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { ChatMessage } from '../../ui/chat/chat.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { assistant } from '../content.ts'
 import { waitInWords, type Failure } from '../provider/failure.ts'
@@ -65,6 +66,8 @@ function failureText({ failure, waitSeconds }: Failure): string {
   return errors.providerWait.replace('{time}', waitInWords(waitSeconds, document.documentElement.lang))
 }
 
+const look = { size: 14, className: 'size-7 aria-pressed:text-brand-ink' }
+
 interface ActionsProps extends Pick<Props, 'isLast'> {
   readonly message: Extract<Message, { role: 'assistant' }>
   readonly rate: Conversation['rate']
@@ -80,36 +83,21 @@ function Actions({ message: { id, text, feedback }, isLast, rate }: ActionsProps
 
   return (
     <span className={`chat-actions ${isLast ? 'opacity-100' : ''}`}>
-      <Action label={words.copy} Drawing={Copy} onClick={() => void copy()} />
-      <Action label={words.thumbsUp} Drawing={ThumbsUp} pressed={feedback === true} onClick={() => rate(id, true)} />
-      <Action
+      <IconButton {...look} label={words.copy} Drawing={Copy} onClick={() => void copy()} />
+      <IconButton
+        {...look}
+        label={words.thumbsUp}
+        Drawing={feedback === true ? Check : ThumbsUp}
+        aria-pressed={feedback === true}
+        onClick={() => rate(id, true)}
+      />
+      <IconButton
+        {...look}
         label={words.thumbsDown}
-        Drawing={ThumbsDown}
-        pressed={feedback === false}
+        Drawing={feedback === false ? Check : ThumbsDown}
+        aria-pressed={feedback === false}
         onClick={() => rate(id, false)}
       />
     </span>
-  )
-}
-
-interface ActionProps {
-  readonly label: string
-  readonly Drawing: typeof Copy
-  readonly pressed?: boolean
-  readonly onClick: () => void
-}
-
-function Action({ label, Drawing, pressed, onClick }: ActionProps) {
-  const Shown = pressed ? Check : Drawing
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      aria-pressed={pressed}
-      onClick={onClick}
-      className="icon-button size-7 aria-pressed:text-brand-ink"
-    >
-      <Shown aria-hidden size={14} />
-    </button>
   )
 }

@@ -19,7 +19,6 @@ const { answers, errors, provider, words } = assistant
 /** Answers questions: the provider does where the visitor has a key and is online, the built-in knowledge elsewhere. */
 export function useAnswers(page: PageContext, setThread: Dispatch<SetStateAction<Thread>>) {
   const request = useRef<AbortController>(undefined)
-  const { show, end } = useStream((streamed) => setThread((old) => (old.waiting ? { ...old, streamed } : old)))
   const hasKey = useKey(() => request.current && stop())
 
   // Preparing the search here delays neither the panel nor the first answer.
@@ -36,7 +35,7 @@ export function useAnswers(page: PageContext, setThread: Dispatch<SetStateAction
       const found = findAnswer(question, knowledgeSearch())
       request.current = new AbortController()
       const asked = { role: 'user', kind: 'question', text: question } as const
-      const reply = await providerAnswer([...earlier, asked], found, page, key, request.current, show)
+      const reply = await providerAnswer([...earlier, asked], found, page, key, request.current, showStreamed)
       if (!reply) return
       request.current = undefined
       settle(reply, offersAfter(found, question, page.path))
@@ -52,8 +51,11 @@ export function useAnswers(page: PageContext, setThread: Dispatch<SetStateAction
     settle({ kind: 'knowledge', text: found.text, note }, offersAfter(found, question, page.path))
   }
 
+  function showStreamed(streamed: string) {
+    setThread((thread) => (thread.waiting ? { ...thread, streamed } : thread))
+  }
+
   function settle(answer: Answer, offers?: Offers) {
-    end()
     const at = Date.now()
     setThread((thread) => answered(thread, answer, at, offers))
     if (answer.kind !== 'failure') return
@@ -64,13 +66,12 @@ export function useAnswers(page: PageContext, setThread: Dispatch<SetStateAction
   function abort() {
     request.current?.abort()
     request.current = undefined
-    end()
   }
 
   function stop() {
-    const text = end()
     abort()
-    settle(text ? { kind: 'reply', text, note: words.stopped } : { kind: 'stopped', text: words.stopped })
+    const at = Date.now()
+    setThread((thread) => answered(thread, stoppedAnswer(thread.streamed), at))
   }
 
   return { hasKey, answer, answerFromKnowledge, abort, stop }
@@ -86,29 +87,9 @@ function useKey(onRemoved: () => void): boolean {
   return hasKey
 }
 
-/** Shows the beginning of a reply, once a frame. `end` forgets it, and returns what has come. */
-function useStream(onFrame: (text: string) => void) {
-  // What the provider has sent of the pending reply, and the frame that will show it.
-  const streamed = useRef({ text: '', frame: 0 })
-
-  function showFrame() {
-    const { text } = streamed.current
-    streamed.current = { text, frame: 0 }
-    if (text) onFrame(text)
-  }
-
-  function show(text: string) {
-    const { frame } = streamed.current
-    streamed.current = { text, frame: frame || window.requestAnimationFrame(showFrame) }
-  }
-
-  function end(): string {
-    const { text } = streamed.current
-    streamed.current.text = ''
-    return text
-  }
-
-  return { show, end }
+/** @param text what had come of the reply */
+function stoppedAnswer(text: string | undefined): Answer {
+  return text ? { kind: 'reply', text, note: words.stopped } : { kind: 'stopped', text: words.stopped }
 }
 
 /** The provider's answer, or the failure that takes its place; undefined where `request` was aborted. */

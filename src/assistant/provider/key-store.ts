@@ -5,7 +5,6 @@ import { deviceStorage, readStored, tabStorage, writeStored } from '../../browse
 export type KeyScope = 'device' | 'tab'
 
 const storageKey = 'assistant-api-key'
-const listeners = new Set<() => void>()
 
 /** The visitor's key. Components only get its masked preview, never the key. */
 export const keyStore = {
@@ -23,22 +22,16 @@ export const keyStore = {
   remove: () => replace(null, 'device'),
 
   /** Calls `listener` when the key changes, here or in another tab. */
-  subscribe(listener: () => void): () => void {
-    const followTabs = ({ key }: StorageEvent) => (key === storageKey || key === null) && listener()
-    listeners.add(listener)
-    const stop = listen(window, ['storage'], followTabs)
-    return () => {
-      listeners.delete(listener)
-      stop()
-    }
-  }
+  subscribe: (listener: () => void): (() => void) =>
+    listen(window, ['storage'], ({ key }) => (key === storageKey || key === null) && listener())
 }
 
 function replace(key: string | null, scope: KeyScope): void {
   const [store, other] = scope === 'device' ? [deviceStorage, tabStorage] : [tabStorage, deviceStorage]
   writeStored(other, storageKey, null)
   writeStored(store, storageKey, key)
-  for (const listener of listeners) listener()
+  // Browsers tell only the other tabs.
+  window.dispatchEvent(new StorageEvent('storage', { key: storageKey }))
 }
 
 /** The format of the provider's keys. Messages, logs and copied text must not contain any. */

@@ -78,12 +78,11 @@ function TextControl({ form, edit, names, onOpen, text, ...props }: Props & { re
       <ValueEditor
         label={form.label}
         value={text}
-        revision={`${form.path.join('.')} ${edit.revision}`}
         isMultiline={form.control === 'lines' || isMarkdown || form.control === 'code'}
         names={names}
         diagnostics={edit.diagnostics}
         {...props}
-        onChange={(typed) => edit.typed(valueOf(typed, form))}
+        onChange={(typed) => edit.setValue(valueOf(typed, form))}
         onOpenReference={(name) => {
           const source = sourceOfReference(name)
           if (source) onOpen(source)

@@ -5,8 +5,6 @@ export interface FieldState {
   readonly saved: unknown
   /** What the field holds; undefined for a field that is emptied. */
   readonly value: unknown
-  /** Counts the values that were put in place of what was typed. */
-  readonly revision: number
   readonly checked: CheckResult | undefined
   /** The value on the disk, if it is neither what the edit started from nor what the field holds. */
   readonly conflict: { readonly disk: unknown } | undefined
@@ -19,9 +17,8 @@ export interface FieldState {
 export type FieldEvent =
   /** The file was read again. */
   | { readonly kind: 'loaded'; readonly saved: unknown }
-  | { readonly kind: 'typed'; readonly value: unknown }
-  /** Another value replaces what was typed, such as that of a quick fix. */
-  | { readonly kind: 'put'; readonly value: unknown }
+  /** The author has typed or chosen it, or applied a quick fix. */
+  | { readonly kind: 'changed'; readonly value: unknown }
   | { readonly kind: 'checked'; readonly value: unknown; readonly result: CheckResult }
   | { readonly kind: 'left' }
   | { readonly kind: 'sent' }
@@ -33,7 +30,7 @@ export type FieldEvent =
   | { readonly kind: 'discarded' }
 
 export function opened(saved: unknown): FieldState {
-  return { saved, value: saved, revision: 0, checked: undefined, conflict: undefined, sent: undefined, isLeft: false }
+  return { saved, value: saved, checked: undefined, conflict: undefined, sent: undefined, isLeft: false }
 }
 
 export function isSame(value: unknown, other: unknown): boolean {
@@ -48,10 +45,8 @@ export function next(state: FieldState, event: FieldEvent): FieldState {
   switch (event.kind) {
     case 'loaded':
       return loaded(state, event.saved)
-    case 'typed':
-      return typed(state, event.value)
-    case 'put':
-      return { ...typed(state, event.value), revision: state.revision + 1 }
+    case 'changed':
+      return changed(state, event.value)
     case 'checked':
       return isSame(event.value, state.value) ? { ...state, checked: event.result } : state
     case 'left':
@@ -82,16 +77,16 @@ function loaded(state: FieldState, saved: unknown): FieldState {
 /** Starts from the value on the disk, and puts it into the control. */
 function restarted(state: FieldState, saved: unknown): FieldState {
   if (isSame(saved, state.value)) return { ...state, saved, conflict: undefined, isLeft: false }
-  return { ...opened(saved), revision: state.revision + 1, sent: state.sent }
+  return { ...opened(saved), sent: state.sent }
 }
 
 /** A value that is being saved cannot be recalled. */
 function discarded(state: FieldState): FieldState {
-  if (state.sent) return next(state, { kind: 'put', value: state.sent.value })
+  if (state.sent) return changed(state, state.sent.value)
   return { ...restarted(state, state.conflict ? state.conflict.disk : state.saved), checked: undefined }
 }
 
-function typed(state: FieldState, value: unknown): FieldState {
+function changed(state: FieldState, value: unknown): FieldState {
   const isTheirs = state.conflict !== undefined && isSame(value, state.conflict.disk)
   const base = isTheirs && state.conflict ? { saved: state.conflict.disk, conflict: undefined } : {}
   return { ...state, ...base, value, isLeft: false }

@@ -4,7 +4,7 @@ import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { linter, setDiagnostics, type Diagnostic } from '@codemirror/lint'
 import { Compartment, EditorState, Prec, type Extension } from '@codemirror/state'
 import { EditorView, keymap } from '@codemirror/view'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { FieldDiagnostic, Names } from '../../../schema/editing.ts'
 import { shortcuts } from '../shortcuts.ts'
 import { referenceChips } from './reference-chips.ts'
@@ -13,8 +13,6 @@ interface Props {
   /** The name of the field, for screen readers. */
   readonly label: string
   readonly value: string
-  /** A new revision replaces the typed text with `value`. */
-  readonly revision: string
   readonly onChange: (value: string) => void
   readonly onSave: () => void
   readonly onCancel: () => void
@@ -28,7 +26,7 @@ interface Props {
 }
 
 /** Text with references as chips. Enter saves a line, Ctrl+Enter several. React leaves its DOM to input methods. */
-export function ValueEditor({ value, revision, diagnostics, isFocused = false, onView, ...props }: Props) {
+export function ValueEditor({ value, diagnostics, isFocused = false, onView, ...props }: Props) {
   const { names } = props
   const parent = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
@@ -62,13 +60,12 @@ export function ValueEditor({ value, revision, diagnostics, isFocused = false, o
     const open = (name: string) => handlers.current.onOpenReference(name)
     view.current?.dispatch({ effects: chips.current.reconfigure(names ? referenceChips(names, open) : []) })
   }, [names])
-  const replace = useEffectEvent(() => {
+  // In the commit that brings the value, before the author can type more.
+  useLayoutEffect(() => {
     const editor = view.current
     if (editor && editor.state.doc.toString() !== value)
       editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: value } })
-  })
-  // Typed text comes back as `value` with a delay, so only a new revision replaces the text.
-  useEffect(() => replace(), [revision])
+  }, [value])
   useEffect(() => {
     const editor = view.current
     if (editor) editor.dispatch(setDiagnostics(editor.state, marksOf(diagnostics, editor.state.doc.length)))

@@ -4,6 +4,7 @@ import { useAttention } from '../../browser/attention.ts'
 import { listen } from '../../browser/listen.ts'
 import { useCountdown } from '../../browser/use-countdown.ts'
 import * as labels from '../../generated/labels.ts'
+import { IconButton } from '../icon-button.tsx'
 import { removeToast, toasts, type ShownToast } from './toast-store.ts'
 
 const none: readonly never[] = []
@@ -60,14 +61,13 @@ function Toast({ isAway, ...toast }: ShownToast & { isAway: boolean }) {
         <p className="font-medium">{title}</p>
         {description && <p className="text-sm text-muted">{description}</p>}
       </div>
-      <button
-        type="button"
-        aria-label={labels.closeNotification}
+      <IconButton
+        label={labels.closeNotification}
+        Drawing={X}
+        size={16}
         onClick={() => removeToast(id)}
-        className="icon-button -my-2 -mr-2 size-9 shrink-0"
-      >
-        <X aria-hidden size={16} />
-      </button>
+        className="-my-2 -mr-2 size-9 shrink-0"
+      />
     </div>
   )
 }

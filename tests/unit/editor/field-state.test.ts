@@ -5,7 +5,7 @@ import { pick, randomNumbers } from '../../random-numbers.ts'
 
 const diagnostics = [{ severity: 'error', message: 'Too short.', from: 0, to: 1, fixes: [] }] as const
 const saved: FieldEvent = { kind: 'answered', result: { kind: 'saved', files: ['a'] } }
-const typed = (value: unknown): FieldEvent => ({ kind: 'typed', value })
+const typed = (value: unknown): FieldEvent => ({ kind: 'changed', value })
 const loaded = (saved: unknown): FieldEvent => ({ kind: 'loaded', saved })
 
 function after(...events: readonly FieldEvent[]): FieldState {
@@ -62,10 +62,9 @@ test('a field without a change is not counted when it is left', () => {
 })
 
 test('a field shows what another program writes, unless it holds an unsaved value', () => {
-  expect(after(loaded('theirs'))).toMatchObject({ value: 'theirs', revision: 1, conflict: undefined })
+  expect(after(loaded('theirs'))).toMatchObject({ value: 'theirs', conflict: undefined })
   expect(after(typed('mine'), loaded('theirs'))).toMatchObject({
     value: 'mine',
-    revision: 0,
     conflict: { disk: 'theirs' }
   })
 })
@@ -86,8 +85,8 @@ test('in a conflict, the author takes either value, or a third', () => {
   const mine = next(state, { kind: 'overruled' })
   expect(mine).toMatchObject({ value: 'mine', saved: 'theirs', conflict: undefined })
   expect(isUnsaved(mine)).toBe(true)
-  const theirs = next(state, { kind: 'put', value: 'theirs' })
-  expect(theirs).toMatchObject({ value: 'theirs', conflict: undefined, revision: 1 })
+  const theirs = next(state, typed('theirs'))
+  expect(theirs).toMatchObject({ value: 'theirs', conflict: undefined })
   expect(isUnsaved(theirs)).toBe(false)
   expect(next(state, typed('a third'))).toMatchObject({ value: 'a third', conflict: { disk: 'theirs' } })
   expect(next(state, { kind: 'discarded' })).toMatchObject({ value: 'theirs', conflict: undefined })
@@ -100,7 +99,7 @@ test('a conflict with the value that the edit started from is none', () => {
 })
 
 test('discarding brings back what is saved; what is on its way to the file cannot be called back', () => {
-  expect(after(typed('mine'), { kind: 'discarded' })).toMatchObject({ value: 'old', revision: 1 })
+  expect(after(typed('mine'), { kind: 'discarded' })).toMatchObject({ value: 'old' })
   const state = after(typed('mine'), { kind: 'sent' }, typed('more'), { kind: 'discarded' }, saved)
   expect(state.value).toBe('mine')
   expect(isUnsaved(state)).toBe(false)
