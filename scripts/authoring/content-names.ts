@@ -1,5 +1,5 @@
 import type { Content, Entry } from '../../schema/content.ts'
-import { memoize } from '../platform/memoize.ts'
+import { memoize } from '../../src/shared/memoize.ts'
 import { valueName, type Place } from '../source/source.ts'
 import { textsIn } from '../source/walk.ts'
 import type { Resolved } from '../validate/resolve-references.ts'

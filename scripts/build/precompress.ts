@@ -1,4 +1,4 @@
-import { compressibleExtensions } from '../platform/compressible.ts'
+import { compressibleExtensions } from '../model/compressible.ts'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'

@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff'
-import type { Change } from '../platform/changed-entries.ts'
-import { groupBy } from '../platform/group-by.ts'
+import type { Change } from '../../src/shared/changed-entries.ts'
+import { groupBy } from '../../src/shared/group-by.ts'
 import { placeSeparator, type Line } from './lines.ts'
 
 export type LineChange = Omit<Line, 'value'> & Change

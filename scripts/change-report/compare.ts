@@ -1,4 +1,4 @@
-import { changedEntries, type Change } from '../platform/changed-entries.ts'
+import { changedEntries, type Change } from '../../src/shared/changed-entries.ts'
 import { changedLines, changedOrders, type LineChange, type OrderChange } from './changes.ts'
 import { changedFigures, type FigureChange } from './figures.ts'
 import { everyPage } from './lines.ts'

@@ -1,5 +1,5 @@
-import { changedEntries, type Change } from '../platform/changed-entries.ts'
-import { groupBy } from '../platform/group-by.ts'
+import { changedEntries, type Change } from '../../src/shared/changed-entries.ts'
+import { groupBy } from '../../src/shared/group-by.ts'
 import type { Line } from './lines.ts'
 import type { Snapshot } from './snapshot.ts'
 

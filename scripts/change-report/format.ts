@@ -1,5 +1,5 @@
 import { count } from '../diagnostics/format-terminal.ts'
-import { groupBy } from '../platform/group-by.ts'
+import { groupBy } from '../../src/shared/group-by.ts'
 import type { LineChange } from './changes.ts'
 import { isUnchanged, type AddressChange, type ChangeReport } from './compare.ts'
 import { followsFigures, type FigureChange } from './figures.ts'

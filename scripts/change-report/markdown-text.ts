@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff'
-import type { Change } from '../platform/changed-entries.ts'
+import type { Change } from '../../src/shared/changed-entries.ts'
 
 /** Escapes markup of GitHub's Markdown, mentions (`@ann`), references to issues (`#12`) and cell separators. */
 export function escapeMarkdown(text: string): string {

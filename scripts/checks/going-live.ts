@@ -1,7 +1,7 @@
 import { analyticsProviders, providerNames } from '../../schema/analytics-providers.ts'
 import { isExampleText } from '../authoring/example-texts.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import { memoize } from '../platform/memoize.ts'
+import { memoize } from '../../src/shared/memoize.ts'
 import { singletonData, type SiteModel } from '../model/site-model.ts'
 import { diagnosticAtToken, diagnosticInSource, locate } from '../source/source.ts'
 import { fieldsIn, labelled, shownText, type Valid } from '../validate/fields.ts'

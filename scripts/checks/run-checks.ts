@@ -1,6 +1,5 @@
 import { pageLead } from '../authoring/new-entry.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import { progress } from '../platform/progress.ts'
 import type { SiteModel } from '../model/site-model.ts'
 import { checkCheckout } from './entries/checkout.ts'
 import { checkDuplicates } from './entries/duplicates.ts'
@@ -61,10 +60,10 @@ const checks = [
 ]
 
 /** Runs all checks on the site as a whole. A page gets no warnings before its author has written its introduction. */
-export function runChecks(site: SiteModel): Diagnostic[] {
+export function runChecks(site: SiteModel, onCheck: (done: number, all: number) => void): Diagnostic[] {
   const drafts = new Set(site.sources.flatMap(({ file, text }) => (text.includes(pageLead) ? file : [])))
   const found = checks.flatMap((check, index) => {
-    progress.step('Checking content', index, checks.length)
+    onCheck(index, checks.length)
     return check(site)
   })
   return found.filter(({ severity, file }) => severity !== 'warning' || !drafts.has(file))

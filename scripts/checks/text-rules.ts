@@ -1,6 +1,6 @@
 import type { FieldRole } from '../../schema/roles.ts'
 import type { Diagnostic, Finding } from '../diagnostics/diagnostic.ts'
-import { memoize } from '../platform/memoize.ts'
+import { memoize } from '../../src/shared/memoize.ts'
 import { diagnosticAtToken, occurrenceAt, type Path } from '../source/source.ts'
 import { valueAt, walkTexts } from '../source/walk.ts'
 import { nodeAt, type Valid } from '../validate/fields.ts'

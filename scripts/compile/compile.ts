@@ -2,6 +2,7 @@ import type { Content } from '../../schema/content.ts'
 import { applyExceptions } from '../source/exceptions.ts'
 import { runChecks } from '../checks/run-checks.ts'
 import { createDeploymentOverride, type Deployment } from '../hosting/site-address.ts'
+import { progress } from '../platform/progress.ts'
 import { emit, type EmittedModules } from '../emit/emit.ts'
 import { hasErrors, sortDiagnostics, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { createLoad, type Drafts } from '../source/load.ts'
@@ -47,7 +48,8 @@ export function createCompile(root: string, deployment: Deployment = process.env
     const resolved = resolve(sources)
     const { valid, readable, content, diagnostics: invalid } = validate(resolved.sources)
     const model = createSiteModel({ sources: resolved.sources, valid, readable, publicFiles, examples })
-    const checked = applyExceptions(sources, runChecks(model))
+    const findings = runChecks(model, (done, all) => progress.step('Checking content', done, all))
+    const checked = applyExceptions(sources, findings)
     const inText = atOriginalPositions(sources, found, [...resolved.diagnostics, ...invalid, ...checked])
     const diagnostics = sortDiagnostics(withRestoreHints(root, [...invalidDeployment, ...inText]))
     const texts: Texts = new Map(sources.map(({ file, text, original }) => [file, original?.text ?? text]))

@@ -2,7 +2,7 @@ import { contentEvents } from '../../src/shared/development-events.ts'
 import type { Compiled } from '../compile/compile.ts'
 import { frameOf } from '../diagnostics/format-terminal.ts'
 import { groupByCause, otherPlaces } from '../diagnostics/group-by-cause.ts'
-import { escapeHtml } from '../platform/escape-html.ts'
+import { escapeHtml } from '../../src/shared/escape-html.ts'
 import { followContent } from './documentation-page.ts'
 
 const maxShown = 20

@@ -1,6 +1,6 @@
 import { isRecord } from '../source/walk.ts'
 import { contentEvents } from '../../src/shared/development-events.ts'
-import { escapeHtml } from '../platform/escape-html.ts'
+import { escapeHtml } from '../../src/shared/escape-html.ts'
 import type { Documentation } from './documentation.ts'
 
 /** The document of `/__content`, which loads again after each change of the content. Its text is for authors. */

@@ -1,4 +1,4 @@
-import { groupBy } from '../platform/group-by.ts'
+import { groupBy } from '../../src/shared/group-by.ts'
 import type { Diagnostic } from './diagnostic.ts'
 
 /** A diagnostic, and those with the same cause at other places. */

@@ -1,6 +1,6 @@
 import { storeOf, withDiscount, type CampaignRule, type Overlay, type Store } from '../../schema/checkout.ts'
 import type { Content } from '../../schema/content.ts'
-import { memoize } from '../platform/memoize.ts'
+import { memoize } from '../../src/shared/memoize.ts'
 
 /** Addresses of plans with a discount code, with the addresses that apply it. */
 const discounted = memoize(({ plans, site }: Content) => {

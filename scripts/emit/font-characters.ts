@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { z } from 'zod'
 import { digest } from '../platform/digest.ts'
-import { memoize } from '../platform/memoize.ts'
+import { memoize } from '../../src/shared/memoize.ts'
 import { isRead } from '../model/shown-fields.ts'
 import type { SiteModel } from '../model/site-model.ts'
 import { eachField, shownText, type Valid } from '../validate/fields.ts'

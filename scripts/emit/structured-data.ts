@@ -1,7 +1,7 @@
 import type { BreadcrumbList, FAQPage, Graph, Organization, Thing, WebPage, WebSite } from 'schema-dts'
 import type { Content, Entry } from '../../schema/content.ts'
 import { plainText } from '../model/markdown.ts'
-import { memoize } from '../platform/memoize.ts'
+import { memoize } from '../../src/shared/memoize.ts'
 import type { Artwork } from '../site-files/artwork.ts'
 import { largeIcon } from '../site-files/web-manifest.ts'
 import { socialImageAddress } from '../site-files/link-preview.ts'

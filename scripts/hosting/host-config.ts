@@ -3,7 +3,7 @@ import { nginxInclude } from './nginx.ts'
 import type { HostingRules, RedirectRule } from './hosting-rules.ts'
 import { basePathOf } from '../model/base-path.ts'
 import type { hostFileNames } from '../model/addresses.ts'
-import { escapeHtml } from '../platform/escape-html.ts'
+import { escapeHtml } from '../../src/shared/escape-html.ts'
 import type { Site } from '../../schema/site.ts'
 
 /**

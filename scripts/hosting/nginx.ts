@@ -1,5 +1,5 @@
 import { withBasePath } from '../../src/shared/addresses.ts'
-import { compressibleExtensions } from '../platform/compressible.ts'
+import { compressibleExtensions } from '../model/compressible.ts'
 import { revalidate, type HostingRules } from './hosting-rules.ts'
 import { hostFileNames } from '../model/addresses.ts'
 

@@ -1,7 +1,7 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 import type { Markdown } from '../../schema/primitives.ts'
 import type { Finding, Diagnostic } from '../diagnostics/diagnostic.ts'
-import { memoize } from '../platform/memoize.ts'
+import { memoize } from '../../src/shared/memoize.ts'
 import { diagnosticAtToken, occurrenceAt } from '../source/source.ts'
 import { fieldsOf, type Valid } from '../validate/fields.ts'
 import { isRecord } from '../source/walk.ts'

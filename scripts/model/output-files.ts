@@ -7,8 +7,8 @@ import {
   reservedFolders,
   pageFileAddress
 } from './addresses.ts'
-import { memoize } from '../platform/memoize.ts'
-import { uncompressedAddress } from '../platform/compressible.ts'
+import { memoize } from '../../src/shared/memoize.ts'
+import { uncompressedAddress } from './compressible.ts'
 import type { SiteModel } from './site-model.ts'
 
 export interface OutputFile {

@@ -1,4 +1,4 @@
-import { changedEntries } from '../platform/changed-entries.ts'
+import { changedEntries } from '../../src/shared/changed-entries.ts'
 import { placeName } from '../source/source.ts'
 import { filesOf } from './shown-fields.ts'
 import type { SiteModel } from './site-model.ts'

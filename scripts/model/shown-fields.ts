@@ -1,5 +1,5 @@
 import type { FieldRole } from '../../schema/roles.ts'
-import { memoize } from '../platform/memoize.ts'
+import { memoize } from '../../src/shared/memoize.ts'
 import { placeName, type Path } from '../source/source.ts'
 import { isRecord, valueAt } from '../source/walk.ts'
 import { isReference, fieldsIn, type Field } from '../validate/fields.ts'

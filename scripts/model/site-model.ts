@@ -1,7 +1,7 @@
 import type { CollectionName, Entry, SingletonName } from '../../schema/content.ts'
 import { path } from '../../schema/primitives.ts'
 import type { PublicFile } from '../source/public-file.ts'
-import { memoize } from '../platform/memoize.ts'
+import { memoize } from '../../src/shared/memoize.ts'
 import type { Resolved } from '../validate/resolve-references.ts'
 import type { Path } from '../source/source.ts'
 import { isReference, fieldsOf, type Valid } from '../validate/fields.ts'

@@ -1,4 +1,4 @@
-import { memoize } from '../platform/memoize.ts'
+import { memoize } from '../../src/shared/memoize.ts'
 import type { SiteModel } from './site-model.ts'
 import { placeName, type Source } from '../source/source.ts'
 import { isReference, fieldsOf, type Valid } from '../validate/fields.ts'

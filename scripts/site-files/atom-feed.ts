@@ -1,7 +1,7 @@
 import type { Content, Entry } from '../../schema/content.ts'
 import type { Section } from '../../schema/sections/index.ts'
-import { escapeHtml } from '../platform/escape-html.ts'
-import { memoize } from '../platform/memoize.ts'
+import { escapeHtml } from '../../src/shared/escape-html.ts'
+import { memoize } from '../../src/shared/memoize.ts'
 import { feedAddress } from '../model/addresses.ts'
 import { element, xmlDocument } from './xml.ts'
 

@@ -1,4 +1,4 @@
-import { memoize } from '../platform/memoize.ts'
+import { memoize } from '../../src/shared/memoize.ts'
 import type { Artwork, Product } from './artwork.ts'
 import { hexColors } from './hex-colors.ts'
 import { box, firstThatFits, renderSvg, image, textBlock, type SatoriElement, type Style } from './satori.ts'

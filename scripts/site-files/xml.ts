@@ -1,4 +1,4 @@
-import { escapeHtml } from '../platform/escape-html.ts'
+import { escapeHtml } from '../../src/shared/escape-html.ts'
 
 /** `children` are elements, or a text to escape. */
 export function element(

@@ -1,6 +1,6 @@
 import { diagnosticAt, type Finding, type Diagnostic, type Range } from '../diagnostics/diagnostic.ts'
 import { didYouMean } from '../diagnostics/did-you-mean.ts'
-import { memoize } from '../platform/memoize.ts'
+import { memoize } from '../../src/shared/memoize.ts'
 import { isRule, ruleIds, rules, type RuleId } from '../diagnostics/rules.ts'
 import type { Source } from './source.ts'
 import { indentOf, isBlank } from './yaml-lines.ts'

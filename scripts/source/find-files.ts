@@ -4,8 +4,7 @@ import { basename, join } from 'node:path'
 import { collectionNames, singletonNames, type SingletonName } from '../../schema/content.ts'
 import { examplesFolder } from '../../src/shared/addresses.ts'
 import { hasCode } from '../platform/error-code.ts'
-import { fileSlug } from '../platform/file-slug.ts'
-import { memoize } from '../platform/memoize.ts'
+import { fileSlug } from '../../src/shared/file-slug.ts'
 import { diagnosticAt, startOfFile, type Diagnostic, type Finding } from '../diagnostics/diagnostic.ts'
 import { didYouMean, closestMatch } from '../diagnostics/did-you-mean.ts'
 import { irregular, isInside, outside, unreadable } from './read-text.ts'
@@ -98,39 +97,32 @@ export async function findPublicFiles(root: string, before: ReadonlyMap<string, 
   return { files, diagnostics }
 }
 
-/** Reads the file when its facts are first needed. */
-class FileOnDisk implements PublicFile {
-  readonly size: number
-  readonly modified: number
-  readonly #path: string
-
-  constructor(path: string, size: number, modified: number) {
-    this.#path = path
-    this.size = size
-    this.modified = modified
-  }
-
-  get picture() {
-    return factsOf(this).picture
-  }
-
-  get svgFault() {
-    return factsOf(this).svgFault
-  }
-
-  readFacts() {
-    try {
-      const bytes = readFileSync(this.#path)
-      return { picture: pictureSizeOf(bytes), svgFault: /\.svg$/i.test(this.#path) ? svgFault(bytes) : undefined }
-    } catch (error) {
-      // It was deleted after its folder was read.
-      if (hasCode(error, 'ENOENT')) return { picture: undefined, svgFault: undefined }
-      throw error
+/** Its facts are read when they are first needed. */
+function fileOnDisk(path: string, size: number, modified: number): PublicFile {
+  let facts: Pick<PublicFile, 'picture' | 'svgFault'> | undefined
+  const read = () => (facts ??= readFacts(path))
+  return {
+    size,
+    modified,
+    get picture() {
+      return read().picture
+    },
+    get svgFault() {
+      return read().svgFault
     }
   }
 }
 
-const factsOf = memoize((file: FileOnDisk) => file.readFacts())
+function readFacts(path: string): Pick<PublicFile, 'picture' | 'svgFault'> {
+  try {
+    const bytes = readFileSync(path)
+    return { picture: pictureSizeOf(bytes), svgFault: /\.svg$/i.test(path) ? svgFault(bytes) : undefined }
+  } catch (error) {
+    // It was deleted after its folder was read.
+    if (hasCode(error, 'ENOENT')) return { picture: undefined, svgFault: undefined }
+    throw error
+  }
+}
 
 /** `before` if it is unchanged. Undefined for a file that was deleted after its folder was read. */
 async function publicFile(
@@ -146,7 +138,7 @@ async function publicFile(
     const { size, mtimeMs: modified } = stats
     if (!stats.isFile()) return irregular
     await access(path, constants.R_OK)
-    return before?.size === size && before.modified === modified ? before : new FileOnDisk(path, size, modified)
+    return before?.size === size && before.modified === modified ? before : fileOnDisk(path, size, modified)
   } catch (error) {
     return hasCode(error, 'ENOENT') && !isLink ? undefined : unreadable(error)
   }

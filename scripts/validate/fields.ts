@@ -1,4 +1,4 @@
-import { memoize } from '../platform/memoize.ts'
+import { memoize } from '../../src/shared/memoize.ts'
 import { locate, locateKey, placeName, schemaFor, type Path, type Source } from '../source/source.ts'
 import { nodesTo } from './schema-at.ts'
 import type { Resolved } from './resolve-references.ts'

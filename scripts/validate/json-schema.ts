@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { roles, type ReferencedCollection } from '../../schema/roles.ts'
-import { memoize } from '../platform/memoize.ts'
+import { memoize } from '../../src/shared/memoize.ts'
 import { wordsOfKey } from '../../schema/schema-tree.ts'
 import { isRecord } from '../source/walk.ts'
 

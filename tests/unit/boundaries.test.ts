@@ -80,6 +80,11 @@ const boundaries: readonly Boundary[] = [
     mayKnow: /^schema\//
   },
   {
+    rule: 'what validates, models and checks content knows no Node and no disk, besides the packages of icons',
+    from: /^scripts\/(?:validate|model|checks)\/(?!icons\.ts$)/,
+    may: /^(?!node:|scripts\/platform\/)/
+  },
+  {
     rule: 'src/app imports no page frames and no sections directly',
     from: /^src\/app\//,
     may: /^(?!src\/(?:pages|sections)\/)/

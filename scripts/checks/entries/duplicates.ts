@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import { memoize } from '../../platform/memoize.ts'
+import { memoize } from '../../../src/shared/memoize.ts'
 import { isPage, type SiteModel, type ValidEntry } from '../../model/site-model.ts'
 import { namedEntries } from '../../model/usage.ts'
 import { diagnosticInSource, locate, placeName, type Path } from '../../source/source.ts'

@@ -1,6 +1,6 @@
 import type { Finding, Diagnostic } from '../../diagnostics/diagnostic.ts'
-import { groupBy } from '../../platform/group-by.ts'
-import { memoize } from '../../platform/memoize.ts'
+import { groupBy } from '../../../src/shared/group-by.ts'
+import { memoize } from '../../../src/shared/memoize.ts'
 import type { SiteModel } from '../../model/site-model.ts'
 import { nodesIn, treeOf, type SchemaNode } from '../../../schema/schema-tree.ts'
 import { placeName, schemaFor, valueName, type Path } from '../../source/source.ts'

@@ -1,7 +1,7 @@
 import { counted } from '../../../schema/roles.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { numberLike, numberPattern, parseNumber } from '../../model/number-words.ts'
-import { memoize } from '../../platform/memoize.ts'
+import { memoize } from '../../../src/shared/memoize.ts'
 import type { SiteModel } from '../../model/site-model.ts'
 import { referencesIn } from '../../model/usage.ts'
 import { schemasAt } from '../../validate/schema-at.ts'

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import { groupBy } from '../../platform/group-by.ts'
-import { memoize } from '../../platform/memoize.ts'
+import { groupBy } from '../../../src/shared/group-by.ts'
+import { memoize } from '../../../src/shared/memoize.ts'
 import { singletonData, type SiteModel } from '../../model/site-model.ts'
 import { isRecord, textsIn, valueAt } from '../../source/walk.ts'
 import type { Resolved } from '../../validate/resolve-references.ts'

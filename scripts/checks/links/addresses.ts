@@ -1,5 +1,5 @@
 import type { Diagnostic, Edit } from '../../diagnostics/diagnostic.ts'
-import { memoize } from '../../platform/memoize.ts'
+import { memoize } from '../../../src/shared/memoize.ts'
 import { listedAddresses, notFoundPath, singletonOf, type SiteModel } from '../../model/site-model.ts'
 import { parseText } from '../../source/parse.ts'
 import { diagnosticAtToken, diagnosticInSource, locate, rangeOf, type Source } from '../../source/source.ts'

@@ -1,6 +1,6 @@
 import { diagnosticAt, startOfFile, type Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { exampleAddress } from '../../model/addresses.ts'
-import { memoize } from '../../platform/memoize.ts'
+import { memoize } from '../../../src/shared/memoize.ts'
 import { homePath, notFoundPath, type SiteModel } from '../../model/site-model.ts'
 import { diagnosticInSource, locate, placeName } from '../../source/source.ts'
 import { isMentionedInInvalidFile, namedEntries } from '../../model/usage.ts'

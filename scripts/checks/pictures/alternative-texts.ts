@@ -1,6 +1,6 @@
 import type { Finding, Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { elementsIn } from '../../model/markdown-elements.ts'
-import { memoize } from '../../platform/memoize.ts'
+import { memoize } from '../../../src/shared/memoize.ts'
 import type { SiteModel } from '../../model/site-model.ts'
 import { diagnosticAtToken } from '../../source/source.ts'
 import { fieldsOf, type Valid } from '../../validate/fields.ts'

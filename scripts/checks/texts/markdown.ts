@@ -1,7 +1,7 @@
 import type { Token } from 'markdown-it'
 import type { Finding, Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { blocksOf, elementsIn, isMarkdown } from '../../model/markdown-elements.ts'
-import { memoize } from '../../platform/memoize.ts'
+import { memoize } from '../../../src/shared/memoize.ts'
 import type { SiteModel } from '../../model/site-model.ts'
 import { diagnosticAtToken, occurrenceAt } from '../../source/source.ts'
 import { fieldsOf, type Valid } from '../../validate/fields.ts'

@@ -1,6 +1,6 @@
 import type { Vocabulary } from '../../../schema/vocabulary.ts'
 import type { Diagnostic, Finding } from '../../diagnostics/diagnostic.ts'
-import { memoize } from '../../platform/memoize.ts'
+import { memoize } from '../../../src/shared/memoize.ts'
 import type { SiteModel } from '../../model/site-model.ts'
 import { diagnosticInSource, locate } from '../../source/source.ts'
 import type { Valid } from '../../validate/fields.ts'

@@ -1,5 +1,6 @@
 import type { PagePreview } from '../../../schema/emitted.ts'
 import { trustedHtml } from '../../browser/trusted-html.ts'
+import { escapeHtml } from '../../shared/escape-html.ts'
 import type { PageContent } from '../islands/page-sections.ts'
 
 type PageHead = Pick<PageContent, 'title' | 'description' | 'address' | 'noindex'>
@@ -57,9 +58,4 @@ function headElements({ title, description, address, noindex }: PageHead): strin
 function element(tag: string, attributes: Readonly<Record<string, string>>): string {
   const written = Object.entries(attributes).map(([name, value]) => `${name}="${escapeHtml(value)}"`)
   return `<${tag} ${[...written, marker].join(' ')}>`
-}
-
-/** Escapes a text for HTML, including attributes. */
-export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }

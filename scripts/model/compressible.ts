@@ -1,5 +1,3 @@
-import { extname } from 'node:path'
-
 /** Extensions of text files. Images and fonts are compressed already. */
 export const compressibleExtensions: ReadonlySet<string> = new Set([
   '.css',
@@ -15,6 +13,6 @@ export const compressibleExtensions: ReadonlySet<string> = new Set([
 
 /** `/a.css` for `/a.css.br` and `/a.css.gz`; undefined for other addresses. */
 export function uncompressedAddress(address: string): string | undefined {
-  const text = /^(.+)\.(?:br|gz)$/.exec(address)?.[1]
-  return text !== undefined && compressibleExtensions.has(extname(text)) ? text : undefined
+  const [, text, extension = ''] = /^(.+(\.\w+))\.(?:br|gz)$/.exec(address) ?? []
+  return compressibleExtensions.has(extension) ? text : undefined
 }
