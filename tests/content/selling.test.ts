@@ -27,6 +27,15 @@ function soldAt(page: string, plan = '', site = '') {
   })
 }
 
+/** The policy that every page has. */
+function policyOf(files: ReturnType<typeof emittedFiles>): Promise<string> {
+  const origins = z
+    .object({ connect: texts, images: texts, frames: texts })
+    .parse(exportsOf(files, 'document.ts')['allowedOrigins'])
+  return securityPolicy([], origins)
+}
+
+const texts = z.array(z.string())
 const shownPlans = z.array(z.looseObject({ purchaseUrl: z.string() }))
 
 describe('links to a store', () => {
@@ -42,10 +51,32 @@ describe('links to a store', () => {
 
   test('carry the campaign under the names of the store, also on a host of your own', async () => {
     const own = 'checkout: { campaign: true, hosts: { pay.tiny.test: lemon-squeezy } }\n'
-    expect(exportsOf(emittedFiles(await soldAt('https://pay.tiny.test/buy/1', '', own)), 'checkout.ts')).toEqual({
+    expect(exportsOf(emittedFiles(await soldAt('https://pay.tiny.test/buy/1', '', own)), 'checkout.ts')).toMatchObject({
       campaign: { 'pay.tiny.test': stores['lemon-squeezy'].campaign }
     })
-    expect(exportsOf(emittedFiles(await soldAt(pages.stripe[0])), 'checkout.ts')).toEqual({ campaign: undefined })
+    expect(exportsOf(emittedFiles(await soldAt(pages.stripe[0])), 'checkout.ts')).toMatchObject({
+      campaign: undefined,
+      overlay: undefined
+    })
+  })
+
+  test('open over the page only where the store has a page for frames, which the policy then allows', async () => {
+    const overlay = 'checkout: { overlay: { close: Close }, hosts: { pay.tiny.test: lemon-squeezy } }\n'
+    const files = emittedFiles(await soldAt('https://pay.tiny.test/buy/1', '', overlay))
+    const { frame } = stores['lemon-squeezy']
+    const frames = { 'pay.tiny.test': frame }
+    expect(exportsOf(files, 'checkout.ts')).toMatchObject({ overlay: { close: 'Close', frames } })
+    expect(await policyOf(files)).toContain('frame-src https://pay.tiny.test')
+    const elsewhere = emittedFiles(await soldAt(pages['lemon-squeezy'][0]))
+    expect(exportsOf(elsewhere, 'checkout.ts')).toMatchObject({ overlay: undefined })
+    expect(await policyOf(elsewhere)).not.toContain('frame-src')
+  })
+
+  test('say which plan they sell, with the code of the plan', async () => {
+    const [page, discounted] = pages.stripe
+    expect(exportsOf(emittedFiles(await soldAt(page)), 'analytics.ts')).toMatchObject({ offers: { [page]: 'starter' } })
+    const files = emittedFiles(await soldAt(page, 'discount: LAUNCH10\n'))
+    expect(exportsOf(files, 'analytics.ts')).toMatchObject({ offers: { [discounted]: 'starter' } })
   })
 })
 
