@@ -109,7 +109,7 @@ export interface KnownPage {
 }
 
 /** The plan fields that a one-line offer needs. */
-export type PlanOffer = Pick<Emitted<Entry<'plans'>>, 'id' | 'name' | 'price' | 'period' | 'purchaseUrl'>
+export type PlanOffer = Pick<Emitted<Entry<'plans'>>, 'name' | 'price' | 'period' | 'purchaseUrl'>
 
 /** All that a page's document is rendered from: the default export of src/generated/routes/<page>.js. */
 export interface PageDocument {

@@ -58,5 +58,5 @@ function offer({ id }: Reference<'plans'>, content: Content): PlanOffer {
   const plan = content.plans.get(id)
   if (!plan) throw new Error(`There is no plan ${id}; checks/entries/entry-references.ts should have reported it.`)
   const { name, price, period, purchaseUrl } = plan
-  return { id, name, price: price.text, period, purchaseUrl: checkoutHref(purchaseUrl, content) }
+  return { name, price: price.text, period, purchaseUrl: checkoutHref(purchaseUrl, content) }
 }

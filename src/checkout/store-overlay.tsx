@@ -9,7 +9,10 @@ const loadStorePage = () => import('./store-page.tsx').then((module) => module.S
 /** Shows checkouts over the page. A link that the store has signed accepts no further parameter, and opens as usual. */
 export function StoreOverlay({ frames, close }: Overlay) {
   const [link, setLink] = useState<HTMLAnchorElement>()
-  const StorePage = useLazyComponent(loadStorePage, link !== undefined, () => link && window.location.assign(link.href))
+  const StorePage = useLazyComponent(loadStorePage, link !== undefined, () => {
+    setLink(undefined)
+    if (link) window.location.assign(link.href)
+  })
   useEffect(() => {
     const open = (event: MouseEvent) => {
       const clicked = event.target instanceof Element ? event.target.closest('a') : null

@@ -7,6 +7,7 @@ import { isRecord } from '../browser/json.ts'
 import { listen } from '../browser/listen.ts'
 import { sales } from '../generated/checkout.ts'
 import { withBasePath } from '../shared/addresses.ts'
+import { IconButton } from '../ui/icon-button.tsx'
 import { Modal } from '../ui/modal.tsx'
 
 /** Milliseconds after which a store page that does not say that it shows opens as the link does. */
@@ -53,9 +54,7 @@ export function StorePage({ link, rule, close, onClose }: Props) {
 
   return (
     <Modal aria-label={page.host} onClose={end} className="grid h-full w-full" style={size}>
-      <button type="button" data-dismiss aria-label={close} className="icon-button ml-auto">
-        <X aria-hidden size={20} />
-      </button>
+      <IconButton data-dismiss label={close} Drawing={X} className="ml-auto" />
       <iframe ref={frame} src={page.href} title={page.host} allow="payment" className="h-full w-full" />
     </Modal>
   )

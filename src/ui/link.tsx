@@ -1,14 +1,16 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import type { ComponentProps } from 'react'
 import { examplesFolder, withBasePath } from '../shared/addresses.ts'
+import { overlay } from '../generated/checkout.ts'
 import * as labels from '../generated/labels.ts'
 
 /** The example sites, which are other sites on the same host. */
 const examples = withBasePath(`${examplesFolder}/`, import.meta.env.BASE_URL.slice(0, -1))
 
-/** A link. A link to another site, or to an example site, opens a new tab, and an icon and a text for screen readers say so. */
+/** A link. If it leads to another site, or to an example site, it opens a new tab; an icon and a text for screen readers say so. */
 export function Link({ href, children, ...rest }: ComponentProps<'a'> & { href: string }) {
-  if (!href.startsWith('https://') && !href.startsWith(examples)) {
+  const opensOverPage = overlay && new URL(href, 'https://site').host in overlay.frames
+  if (opensOverPage || (!href.startsWith('https://') && !href.startsWith(examples))) {
     return (
       <a href={href} {...rest}>
         {children}

@@ -21,7 +21,9 @@ const checkout: Answer = {
 test.describe('a checkout over the page', () => {
   async function open(shop: Shop, path = '/pricing', answer = (_: Received): Answer | undefined => checkout) {
     shop.answerAll(answer)
-    const { page } = await shop.visitor({ expects: ['Failed to load resource', 'Refused to display'] })
+    const { page } = await shop.visitor({
+      expects: ['Failed to load resource', 'Failed to fetch dynamically', 'Refused to display']
+    })
     await page.goto(`https://${siteHost}${path}`)
     await hydrated(page)
     return page
