@@ -36,7 +36,7 @@ export function Shell() {
       <ErrorBoundary>{page && Popups && <Popups path={page.path} />}</ErrorBoundary>
       <ErrorBoundary>{page && <Launcher page={page} />}</ErrorBoundary>
       <Toasts />
-      {overlay && <StoreOverlay {...overlay} />}
+      {overlay && <StoreOverlay key={page?.path} {...overlay} />}
     </>
   )
 }

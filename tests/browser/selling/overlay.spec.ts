@@ -77,6 +77,16 @@ test.describe('a checkout over the page', () => {
       await page.waitForURL(storePage)
     })
 
+  test('closes when the visitor goes back to another page', async ({ shop }) => {
+    const page = await open(shop, '/faq')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Compare plans' }).click()
+    await button(page).click()
+    await expect(store(page).getByRole('button', { name: 'Pay' })).toBeVisible()
+    await page.goBack()
+    await page.waitForURL('**/faq')
+    await expect(overlay(page)).toBeHidden()
+  })
+
   test('believes only the store', async ({ shop }) => {
     const page = await open(shop)
     await button(page).click()
