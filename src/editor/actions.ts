@@ -1,5 +1,6 @@
 import { canonicalPath } from '../shared/addresses.ts'
 import { withBasePath, withoutBasePath } from '../app/navigation/base-path.ts'
+import { siteData } from '../app/navigation/site-data.ts'
 import { readStored, tabStorage, writeStored } from '../browser/storage.ts'
 import { ask } from './channel.ts'
 import { editorState, update } from './store.ts'
@@ -29,7 +30,7 @@ export function refreshed(): Promise<void> {
   return refreshing
 }
 
-/** The path of the page that was requested last. */
+/** The path of the page in the state of the editor. */
 let askedFor: string | undefined
 
 async function askForPage(): Promise<void> {
@@ -40,9 +41,14 @@ async function askForPage(): Promise<void> {
     // A field saves its text when it closes.
     const isLeft = page.file !== editorState().page?.file
     update({ page, names: page.names, ...(isLeft && { open: undefined }) })
-    askedFor = path
-    // The page has a new address. The router follows the history.
-    if (page.file === file && page.path !== path) history.pushState(null, '', withBasePath(page.path))
+    // The 404 page shows at any address.
+    const isMoved = page.file === file && page.path !== path && page.path !== siteData.notFoundPath
+    askedFor = isMoved ? page.path : path
+    if (!isMoved) return
+    // The address redirected until now, and Vite may update the generated redirects later.
+    siteData.redirects = Object.fromEntries(Object.entries(siteData.redirects).filter(([from]) => from !== page.path))
+    // The router follows the history.
+    history.pushState(null, '', withBasePath(page.path))
   } catch (error) {
     fail(error)
   }

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
+import { editAddress } from '../../../src/shared/development-events.ts'
 import { faultsIn } from '../axe.ts'
 import { sectionAt } from '../content.ts'
 import { hydrated } from '../visit.ts'
@@ -150,6 +151,31 @@ test('a page that moves stays open under its new address, links in Markdown lead
   expect(files.map((file) => site.textOf(file))).toEqual(before)
 })
 
+test('a page whose move is undone at once goes back to its address, however late the editor learns of the move', async ({
+  page,
+  site
+}) => {
+  const file = 'content/redirects.yaml'
+  const before = site.textOf(file)
+  await open(page, site, 'support')
+  await hydrated(page)
+  await openPanel(page)
+  await panel(page).getByRole('tab', { name: 'Page' }).click()
+  let release = () => {}
+  const undone = new Promise<void>((resolve) => (release = resolve))
+  await page.route(`**${editAddress}`, async (route) => {
+    if (route.request().postData()?.includes('"path":"/help"')) await undone
+    await route.continue()
+  })
+  await panel(page).getByRole('textbox', { name: 'Address' }).fill('/help')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${site.url}help`)
+  await undo(page)
+  await expect.poll(() => site.textOf(file)).toBe(before)
+  release()
+  await expect(page).toHaveURL(`${site.url}support`)
+})
+
 test('an optional field that is emptied leaves the file', async ({ page, site }) => {
   const before = site.textOf(home)
   await open(page, site)
@@ -275,3 +301,20 @@ async function heldAnswers(page: Page) {
     }
   }
 }
+
+test.describe('at an address without a page', () => {
+  test.use({ allowedConsole: ['Failed to load resource'] })
+
+  test('the 404 page is edited at the address that has no page', async ({ page, site }) => {
+    const file = 'content/pages/404.yaml'
+    const before = site.textOf(file)
+    await open(page, site, 'nothing')
+    await page.locator('h1').click()
+    await type(page, 'Nothing to see')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('h1')).toHaveText('Nothing to see')
+    await undo(page)
+    await expect.poll(() => site.textOf(file)).toBe(before)
+    await expect(page).toHaveURL(/\/nothing/)
+  })
+})

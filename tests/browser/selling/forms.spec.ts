@@ -226,15 +226,21 @@ test.describe('a form', () => {
     expect(shop.posts('formspree')).toEqual([])
   })
 
-  test('for Kit continues on its page, where a person must prove to be one', async ({ shop }) => {
+  test('for Kit continues on its page, where a person must prove to be one, and keeps what was typed until then', async ({
+    shop
+  }) => {
     const url = 'https://app.kit.com/prove'
-    shop.answerAll(({ url: asked }) => (asked === url ? { body: 'Prove it' } : json({ status: 'quarantined', url })))
+    const quarantined = json({ status: 'quarantined', url })
+    // After 204, the browser stays on the page.
+    shop.answerAll((request) => (request.url === url ? { status: 204 } : quarantined))
     const page = await open(shop, '/form-kit')
     await fill(page)
     await send(page).click()
-    await page.waitForURL(url)
-    await page.goBack()
+    await expect.poll(() => shop.received().map((request) => request.url)).toContain(url)
     await expect(page.getByLabel('Message')).toHaveValue('Hello\nthere & goodbye')
+    shop.answerAll((request) => (request.url === url ? { body: 'Prove it' } : quarantined))
+    await send(page).click()
+    await page.waitForURL(url)
   })
 
   test('is posted by the browser where the code that would send it does not load', async ({ shop }) => {
