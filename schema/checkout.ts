@@ -85,7 +85,7 @@ export type Checkout = z.output<typeof checkout>
 export interface Overlay {
   /** The words on the button that closes it. */
   readonly close: string
-  /** By the host of the store. */
+  /** By the address of the store page. */
   readonly frames: Readonly<Record<string, FrameRule>>
 }
 

@@ -1,7 +1,7 @@
 import { analytics as schema, type Analytics } from '../../schema/analytics.ts'
 import { counterHost } from '../../schema/analytics-providers.ts'
 import type { Content } from '../../schema/content.ts'
-import { checkoutHref } from './checkout-links.ts'
+import { storePageOf } from './checkout-links.ts'
 import { homePath, type EmitContext } from '../model/site-model.ts'
 import { emittedData } from './emitted-data.ts'
 import { constant, jsonText, moduleText, schemaType } from './module-text.ts'
@@ -17,10 +17,7 @@ export function analyticsModule(content: Content, context: EmitContext): string 
     countsOn: new URL(site.url).host
   }
   const adapter = analytics?.provider
-  const offers = [...content.plans.values()].map(({ id, purchaseUrl }) => [
-    new URL(checkoutHref(purchaseUrl, content)).href,
-    id
-  ])
+  const offers = [...content.plans.values()].map((plan) => [storePageOf(plan, content), plan.id])
   return moduleText(
     'content/analytics.yaml',
     `import type { Counter } from '../analytics/send-events.ts'`,

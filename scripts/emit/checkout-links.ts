@@ -1,4 +1,5 @@
 import { storeOf, withDiscount, type CampaignRule, type Overlay, type Store } from '../../schema/checkout.ts'
+import type { Plan } from '../../schema/plans.ts'
 import type { Content } from '../../schema/content.ts'
 import { memoize } from '../../src/shared/memoize.ts'
 
@@ -16,23 +17,31 @@ export function checkoutHref(href: string, content: Content): string {
   return discounted(content).get(href) ?? href
 }
 
+/** The address of a plan's store page, as browsers write it in links. */
+export function storePageOf({ purchaseUrl }: Plan, content: Content): string {
+  return new URL(checkoutHref(purchaseUrl, content)).href
+}
+
 /** How links to each host say the visitor's campaign; undefined where they do not. */
 export function campaignRules(content: Content): Readonly<Record<string, CampaignRule>> | undefined {
-  return content.site.checkout.campaign ? rulesByHost(content, ({ campaign }) => campaign) : undefined
+  if (!content.site.checkout.campaign) return undefined
+  return byStorePage(content, (page, { campaign }) => [new URL(page).host, campaign])
 }
 
-/** How the checkouts of each host show over the page; undefined where none does. */
-export function overlayOf(content: Content): Overlay | undefined {
+/** How checkouts show over the page; undefined where none does. A link that the store has signed accepts no parameter. */
+export const overlayOf = memoize((content: Content): Overlay | undefined => {
   const { overlay } = content.site.checkout
-  const frames = overlay ? rulesByHost(content, ({ frame }) => frame) : {}
+  const frames = byStorePage(content, (page, { frame }) =>
+    frame && !page.includes('signature=') ? [page, frame] : undefined
+  )
   return overlay && Object.keys(frames).length > 0 ? { ...overlay, frames } : undefined
-}
+})
 
-function rulesByHost<R>({ plans, site }: Content, ruleOf: (store: Store) => R | undefined) {
-  const rules = [...plans.values()].flatMap(({ purchaseUrl }): [string, R][] => {
-    const store = storeOf(purchaseUrl, site.checkout.hosts)
-    const rule = store && ruleOf(store)
-    return rule ? [[new URL(purchaseUrl).host, rule]] : []
+function byStorePage<R>(content: Content, ruleOf: (page: string, store: Store) => [string, R] | undefined) {
+  const rules = [...content.plans.values()].flatMap((plan) => {
+    const store = storeOf(plan.purchaseUrl, content.site.checkout.hosts)
+    const rule = store && ruleOf(storePageOf(plan, content), store)
+    return rule ? [rule] : []
   })
   return Object.fromEntries(rules)
 }

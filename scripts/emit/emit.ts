@@ -169,7 +169,7 @@ function documentModule(content: Content): string {
   const origins = {
     connect: [new URL(assistant.provider.baseUrl).origin, ...counterOrigins(analytics)],
     images: site.imageHosts.map((host) => `https://${host}`),
-    frames: Object.keys(overlayOf(content)?.frames ?? {}).map((host) => `https://${host}`)
+    frames: [...new Set(Object.keys(overlayOf(content)?.frames ?? {}).map((page) => new URL(page).origin))]
   }
   const pageColor = (theme: 'light' | 'dark') => hexColors(theme, site.brand.hue)('page')
   return moduleText(

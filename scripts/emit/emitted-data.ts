@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { checkoutHref } from './checkout-links.ts'
+import { checkoutHref, overlayOf } from './checkout-links.ts'
 import { formDelivery } from './form-delivery.ts'
 import type { PictureFiles } from '../../schema/pictures.ts'
 import { withBasePath } from '../../src/shared/addresses.ts'
@@ -29,7 +29,12 @@ export function emittedData(
 ): unknown {
   const basePath = basePathOf(content.site.url)
   const resolve = (href: string) => withBasePath(resolveHref(checkoutHref(href, content), pagePath, pages), basePath)
-  const words = { newTab: content.site.labels.newTab, resolve }
+  const frames = overlayOf(content)?.frames ?? {}
+  const words = {
+    newTab: content.site.labels.newTab,
+    isOverPage: (href: string) => checkoutHref(href, content) in frames,
+    resolve
+  }
   const convert = ({ role }: FieldKind, value: unknown): unknown => {
     if (typeof value === 'string') return role.role === 'link' || role.role === 'picture' ? resolve(value) : value
     if (!isRecord(value)) return value

@@ -52,8 +52,10 @@ function codeHtml(token: Token | undefined): string {
 }
 
 interface LinkWords {
-  /** Text for screen readers after each external link. */
+  /** Text for screen readers after each link that opens a new tab. */
   readonly newTab: string
+  /** Whether a link to another site opens over the page. */
+  readonly isOverPage?: (href: string) => boolean
   /** Returns the `href` for the page's HTML. */
   readonly resolve: (href: string) => string
 }
@@ -65,12 +67,13 @@ export function renderMarkdown(source: string, words: LinkWords): string {
   return renderer.renderer.render(tokens, renderer.options, {}).trim()
 }
 
-function completeLinks(inline: readonly Token[], { newTab, resolve }: LinkWords): void {
+function completeLinks(inline: readonly Token[], { newTab, isOverPage, resolve }: LinkWords): void {
   let opensTab = false
   for (const token of inline) {
     if (token.type === 'link_open') {
       const href = String(token.attrGet('href') ?? '')
-      opensTab = href.startsWith('https://') || href.startsWith(`${examplesFolder}/`)
+      const isElsewhere = href.startsWith('https://') || href.startsWith(`${examplesFolder}/`)
+      opensTab = isElsewhere && !isOverPage?.(href)
       token.attrSet('href', resolve(href))
       if (opensTab) {
         token.attrSet('target', '_blank')

@@ -1,3 +1,4 @@
+import { atStorePage } from '../browser/at-store-page.ts'
 import { offers } from '../generated/analytics.ts'
 import { watchDetails } from '../browser/watch-details.ts'
 import { track } from './track.ts'
@@ -26,12 +27,9 @@ export function recordLink(link: HTMLAnchorElement): void {
   if (plan) track('checkout_opened', { plan })
 }
 
-/** The plan that a link sells. A campaign may follow the address of its store page. */
+/** The plan that a link sells. */
 export function planOf({ href }: HTMLAnchorElement): string | undefined {
-  const page = Object.keys(offers).find(
-    (page) => href === page || href.startsWith(`${page}?`) || href.startsWith(`${page}&`)
-  )
-  return page && offers[page]
+  return atStorePage(offers, href)
 }
 
 function recordQuestion(details: HTMLDetailsElement): void {

@@ -1,28 +1,23 @@
-import { useEffect, useState } from 'react'
-import type { Overlay } from '../../schema/checkout.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { FrameRule, Overlay } from '../../schema/checkout.ts'
 import { isPlainClick } from '../browser/is-plain-click.ts'
 import { listen } from '../browser/listen.ts'
 import { useLazyComponent } from '../ui/use-lazy-component.ts'
+import { atStorePage } from '../browser/at-store-page.ts'
 
 const loadStorePage = () => import('./store-page.tsx').then((module) => module.StorePage)
 
-/** Shows checkouts over the page. A link that the store has signed accepts no further parameter, and opens as usual. */
+/** Shows checkouts over the page. Links open as usual before the code has loaded, or if it cannot. */
 export function StoreOverlay({ frames, close }: Overlay) {
-  const [link, setLink] = useState<HTMLAnchorElement>()
-  const StorePage = useLazyComponent(loadStorePage, link !== undefined, () => {
-    setLink(undefined)
-    if (link) window.location.assign(link.href)
+  const [opened, setOpened] = useState<{ readonly link: HTMLAnchorElement; readonly rule: FrameRule }>()
+  const StorePage = useLazyComponent(loadStorePage, true, () => {})
+  const open = useEffectEvent((event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    const rule = link && isPlainClick(event) && atStorePage(frames, link.href)
+    if (!rule || !StorePage) return
+    event.preventDefault()
+    setOpened({ link, rule })
   })
-  useEffect(() => {
-    const open = (event: MouseEvent) => {
-      const clicked = event.target instanceof Element ? event.target.closest('a') : null
-      if (!clicked || !frames[clicked.host] || !isPlainClick(event) || clicked.search.includes('signature=')) return
-      event.preventDefault()
-      setLink(clicked)
-    }
-    return listen(document, ['click'], open)
-  }, [frames])
-  const rule = link && frames[link.host]
-  if (!rule || !StorePage) return null
-  return <StorePage link={link} rule={rule} close={close} onClose={() => setLink(undefined)} />
+  useEffect(() => listen(document, ['click'], open), [])
+  return StorePage && opened && <StorePage {...opened} close={close} onClose={() => setOpened(undefined)} />
 }

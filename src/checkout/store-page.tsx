@@ -1,12 +1,12 @@
 import X from 'lucide-react/icons/x'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FrameRule } from '../../schema/checkout.ts'
+import { countSale } from '../analytics/count-sale.ts'
 import { planOf } from '../analytics/observe-page.ts'
-import { track } from '../analytics/track.ts'
+import { withBasePath } from '../app/navigation/base-path.ts'
 import { isRecord } from '../browser/json.ts'
 import { listen } from '../browser/listen.ts'
 import { sales } from '../generated/checkout.ts'
-import { withBasePath } from '../shared/addresses.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Modal } from '../ui/modal.tsx'
 
@@ -14,6 +14,7 @@ import { Modal } from '../ui/modal.tsx'
 const patience = 2000
 
 const size = { maxWidth: '64rem', gridTemplateRows: 'auto 1fr' }
+const inCorner = { margin: '4px 4px 4px auto' }
 
 interface Props {
   readonly link: HTMLAnchorElement
@@ -27,13 +28,13 @@ interface Props {
 export function StorePage({ link, rule, close, onClose }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [shows, setShows] = useState(false)
-  const [nextPage, setNextPage] = useState<string>()
+  const [thanks, setThanks] = useState<string>()
   const page = new URL(link.href)
   page.searchParams.set(rule.parameter, '1')
 
   const end = () => {
     onClose()
-    if (nextPage !== undefined) window.location.assign(nextPage)
+    if (thanks !== undefined) visit(thanks)
   }
   const openLink = useEffectEvent(() => {
     onClose()
@@ -43,7 +44,7 @@ export function StorePage({ link, rule, close, onClose }: Props) {
     if (origin !== page.origin || source !== frame.current?.contentWindow) return
     if (data === rule.shown) setShows(true)
     if (data === rule.closed) frame.current?.closest('dialog')?.close()
-    if (isRecord(data) && data['event'] === rule.paid) setNextPage(recordPurchase(link))
+    if (isRecord(data) && data['event'] === rule.paid) setThanks(recordPurchase(link))
   })
   useEffect(() => listen(window, ['message'], hear), [])
   useEffect(() => {
@@ -53,18 +54,33 @@ export function StorePage({ link, rule, close, onClose }: Props) {
   }, [shows])
 
   return (
-    <Modal aria-label={page.host} onClose={end} className="grid h-full w-full" style={size}>
-      <IconButton data-dismiss label={close} Drawing={X} className="ml-auto" />
+    <Modal
+      aria-label={link.textContent}
+      aria-busy={!shows}
+      // A click outside would lose what the buyer has typed.
+      closedby="closerequest"
+      onClose={end}
+      className="grid h-full w-full"
+      style={size}
+    >
+      <IconButton data-dismiss label={close} Drawing={X} style={inCorner} />
       <iframe ref={frame} src={page.href} title={page.host} allow="payment" className="h-full w-full" />
     </Modal>
   )
 }
 
-/** Counts a purchase. Returns the page of thanks that the plan names, if it does: the visit of that page counts instead. */
+/** Goes to a page as a link does, so that the document remembers what it has counted. */
+function visit(href: string): void {
+  const link = Object.assign(document.createElement('a'), { href })
+  document.body.append(link)
+  link.click()
+  link.remove()
+}
+
+/** Counts a purchase. Returns the page of thanks that the plan names, if it does. */
 function recordPurchase(link: HTMLAnchorElement): string | undefined {
   const plan = planOf(link)
+  if (plan) countSale(plan)
   const thanks = Object.keys(sales ?? {}).find((path) => sales?.[path] === plan)
-  if (thanks) return withBasePath(thanks, import.meta.env.BASE_URL.slice(0, -1))
-  if (plan) track('checkout_done', { plan })
-  return undefined
+  return thanks && withBasePath(thanks)
 }

@@ -1,6 +1,7 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import type { ComponentProps } from 'react'
 import { examplesFolder, withBasePath } from '../shared/addresses.ts'
+import { atStorePage } from '../browser/at-store-page.ts'
 import { overlay } from '../generated/checkout.ts'
 import * as labels from '../generated/labels.ts'
 
@@ -9,7 +10,7 @@ const examples = withBasePath(`${examplesFolder}/`, import.meta.env.BASE_URL.sli
 
 /** A link. If it leads to another site, or to an example site, it opens a new tab; an icon and a text for screen readers say so. */
 export function Link({ href, children, ...rest }: ComponentProps<'a'> & { href: string }) {
-  const opensOverPage = overlay && new URL(href, 'https://site').host in overlay.frames
+  const opensOverPage = overlay && atStorePage(overlay.frames, new URL(href, 'https://site').href)
   if (opensOverPage || (!href.startsWith('https://') && !href.startsWith(examples))) {
     return (
       <a href={href} {...rest}>

@@ -9,9 +9,9 @@ interface Props extends Omit<ComponentProps<'dialog'>, 'onClose' | 'onClick'> {
 
 /**
  * A native modal dialog, open as long as it is rendered. It traps and returns the focus, and closes on Escape, on a
- * click outside, and on a click on an element with `data-dismiss`.
+ * click outside except with `closedby="closerequest"`, and on a click on an element with `data-dismiss`.
  */
-export function Modal({ opener, onClose, className = '', ...dialog }: Props) {
+export function Modal({ opener, onClose, className = '', closedby, ...dialog }: Props) {
   const element = useRef<HTMLDialogElement>(null)
 
   // In the commit that adds the dialog, so that no key press comes between.
@@ -31,8 +31,8 @@ export function Modal({ opener, onClose, className = '', ...dialog }: Props) {
       onClose={onClose}
       onClick={({ target }) => {
         // The content fills the dialog, so only a click on its backdrop hits the dialog itself.
-        const dismisses = target === element.current || (target instanceof Element && target.closest('[data-dismiss]'))
-        if (dismisses) element.current?.close()
+        const isOutside = target === element.current && closedby !== 'closerequest'
+        if (isOutside || (target instanceof Element && target.closest('[data-dismiss]'))) element.current?.close()
       }}
       className={`modal appears ${className}`}
       {...dialog}

@@ -64,12 +64,17 @@ describe('links to a store', () => {
     const overlay = 'checkout: { overlay: { close: Close }, hosts: { pay.tiny.test: lemon-squeezy } }\n'
     const files = emittedFiles(await soldAt('https://pay.tiny.test/buy/1', '', overlay))
     const { frame } = stores['lemon-squeezy']
-    const frames = { 'pay.tiny.test': frame }
+    const frames = { 'https://pay.tiny.test/buy/1': frame }
     expect(exportsOf(files, 'checkout.ts')).toMatchObject({ overlay: { close: 'Close', frames } })
     expect(await policyOf(files)).toContain('frame-src https://pay.tiny.test')
-    const elsewhere = emittedFiles(await soldAt(pages['lemon-squeezy'][0]))
-    expect(exportsOf(elsewhere, 'checkout.ts')).toMatchObject({ overlay: undefined })
-    expect(await policyOf(elsewhere)).not.toContain('frame-src')
+    for (const elsewhere of [
+      await soldAt(pages['lemon-squeezy'][0]),
+      // A link that the store has signed accepts no further parameter.
+      await soldAt('https://pay.tiny.test/buy/1?signature=5d1c', '', overlay)
+    ]) {
+      expect(exportsOf(emittedFiles(elsewhere), 'checkout.ts')).toMatchObject({ overlay: undefined })
+      expect(await policyOf(emittedFiles(elsewhere))).not.toContain('frame-src')
+    }
   })
 
   test('say which plan they sell, with the code of the plan', async () => {

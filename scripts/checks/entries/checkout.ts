@@ -5,8 +5,7 @@ import { isPlan, type SiteModel } from '../../model/site-model.ts'
 import type { Valid } from '../../validate/fields.ts'
 import { diagnosticInSource, locate, type Path } from '../../source/source.ts'
 
-const all = Object.values<Store>(stores)
-const framed = all.filter(({ frame }) => frame)
+const known = Object.entries<Store>(stores)
 
 /** Discounts and campaigns reach a store that the site knows, and links lead to where buyers can pay. */
 export function checkCheckout(site: SiteModel): Diagnostic[] {
@@ -19,26 +18,29 @@ export function checkCheckout(site: SiteModel): Diagnostic[] {
   const sellers = plans.flatMap(({ store }) => store ?? [])
   return [
     ...plans.flatMap(({ source, data, store }) => {
-      if (checkout && data.discount !== undefined && !store) return unknownStore({ source, data }, ['discount'], all)
+      if (checkout && data.discount !== undefined && !store)
+        return unknownStore({ source, data }, ['discount'], 'This plan does not lead')
       if (!store?.test?.test(new URL(data.purchaseUrl).pathname)) return []
       const message = `This is a test link of ${store.name}. It takes no real payments.`
       const hint = 'Write the live link.'
       return diagnosticInSource(source, locate(source, ['purchaseUrl']), { rule: 'test-link', message, hint })
     }),
     ...(settings && checkout?.campaign && sellers.length === 0
-      ? [unknownStore(settings, ['checkout', 'campaign'], all)]
+      ? [unknownStore(settings, ['checkout', 'campaign'], 'No plan leads')]
       : []),
     ...(settings && checkout?.overlay && !sellers.some(({ frame }) => frame)
-      ? [unknownStore(settings, ['checkout', 'overlay'], framed)]
+      ? [unknownStore(settings, ['checkout', 'overlay'], 'No plan leads', ({ frame }) => frame)]
       : [])
   ]
 }
 
-/** @param supported the stores with which the setting works */
-function unknownStore({ source }: Valid, path: Path, supported: readonly Store[]): Diagnostic {
+/** @param works whether the setting works with a store */
+function unknownStore({ source }: Valid, path: Path, who: string, works: (store: Store) => unknown = () => true) {
+  const supported = known.filter(([, store]) => works(store))
+  const names = supported.map(([, { name }]) => name).join(' or ')
   return diagnosticInSource(source, locate(source, path), {
     rule: 'unknown-store',
-    message: `Unknown store. This setting works with ${supported.map(({ name }) => name).join(', ')}.`,
-    hint: 'If your own domain leads to one of them, add it to content/site.yaml: checkout: { hosts: { pay.example.com: stripe } }. Otherwise remove this line.'
+    message: `${who} to ${names}, so this setting does nothing.`,
+    hint: `If your own domain leads there, add it to content/site.yaml: checkout: { hosts: { pay.example.com: ${supported[0]?.[0]} } }. Otherwise remove this line.`
   })
 }

@@ -43,11 +43,10 @@ function garbledText(token: string): Finding {
 }
 
 /** The end of a text in the middle of a sentence. */
-const unfinishedPattern = /(?:\p{L}[^\n]* (?:and|or|but|the|a|an|your|our|because|if|than)|\p{L}{2},)(?=\s*$)/gu
+const unfinishedPattern = /(?:(?:\S+ ){1,2}(?:and|or|but|the|a|an|your|our|because|if|than)|\p{L}{2},)(?=\s*$)/gu
 
 function unfinishedText(token: string): Finding {
-  const end = token.split(' ').slice(-3).join(' ')
-  const message = `This text ends in the middle of a sentence: “… ${end}”.`
+  const message = `This text ends in the middle of a sentence: “… ${token}”.`
   return { rule: 'unfinished-text', message, hint: 'Finish the sentence.' }
 }
 

@@ -1,3 +1,4 @@
+import { countSale } from '../../analytics/count-sale.ts'
 import { track } from '../../analytics/track.ts'
 import { isNewVisit } from '../../browser/is-new-visit.ts'
 import { canonicalPath } from '../../shared/addresses.ts'
@@ -21,7 +22,7 @@ export function reportPageViews(router: AppRouter): void {
     last = path
     track(currentPage(router)?.path === siteData.notFoundPath ? 'not_found' : 'page_view', { path })
     const plan = sales?.[path]
-    if (plan && isNewVisit()) track('checkout_done', { plan })
+    if (plan && isNewVisit()) countSale(plan)
   }
   report()
   router.subscribe('onRendered', report)

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
-import { hydrated } from '../visit.ts'
+import type { Page, Route } from '@playwright/test'
+import { addLink, hydrated } from '../visit.ts'
 import { faultsIn } from '../axe.ts'
 import { expect } from '../test.ts'
 import { loggedEvents } from '../logged-events.ts'
@@ -19,18 +19,25 @@ const checkout: Answer = {
 }
 
 test.describe('a checkout over the page', () => {
-  async function open(shop: Shop, path = '/pricing', answer = (_: Received): Answer | undefined => checkout) {
+  async function open(
+    shop: Shop,
+    path = '/pricing',
+    answer = (_: Received): Answer | undefined => checkout,
+    prepare = (route: Route) => route.continue()
+  ) {
     shop.answerAll(answer)
     const { page } = await shop.visitor({
       expects: ['Failed to load resource', 'Failed to fetch dynamically', 'Refused to display']
     })
+    await page.route('**/assets/**/*.js', prepare)
     await page.goto(`https://${siteHost}${path}`)
     await hydrated(page)
+    await page.waitForLoadState('networkidle')
     return page
   }
   const button = (page: Page) =>
     page.locator('[data-section="pricing"] [data-item="plan:professional"] a[data-cta]').first()
-  const overlay = (page: Page) => page.getByRole('dialog', { name: 'shop.lemonsqueezy.com' })
+  const overlay = (page: Page) => page.getByRole('dialog', { name: 'Get Professional' })
   const store = (page: Page) => page.frameLocator('iframe')
   const asked = (shop: Shop) =>
     shop
@@ -109,7 +116,7 @@ test.describe('a checkout over the page', () => {
   test('counts a purchase once', async ({ shop }) => {
     const page = await open(shop)
     await button(page).click()
-    await store(page).getByRole('button', { name: 'Pay' }).click()
+    await store(page).getByRole('button', { name: 'Pay' }).dblclick()
     await store(page).getByRole('button', { name: 'Back to the shop' }).click()
     await expect(overlay(page)).toBeHidden()
     expect((await loggedEvents(page)).filter((event) => 'plan' in event)).toEqual([
@@ -119,23 +126,43 @@ test.describe('a checkout over the page', () => {
     ])
   })
 
-  test('leads to the page of thanks that a plan names, which counts the purchase', async ({ shop }) => {
+  test('leads to the page of thanks that a plan names, which does not count the purchase again', async ({ shop }) => {
     const page = await open(shop)
     await page.locator('a[href^="https://pay.shop.test/"]').first().click()
     await store(page).getByRole('button', { name: 'Pay' }).click()
+    const done = async () =>
+      (await loggedEvents(page)).filter((entry) => 'event' in entry && entry.event === 'checkout_done')
+    await expect.poll(done).toEqual([{ event: 'checkout_done', plan: 'ai-agent' }])
     await page.getByRole('button', { name: 'Close checkout' }).click()
     await page.waitForURL('**/agent-bought')
-    await hydrated(page)
-    const done = (await loggedEvents(page)).filter((event) => 'event' in event && event.event === 'checkout_done')
-    expect(done).toEqual([{ event: 'checkout_done', plan: 'ai-agent' }])
+    await expect(page.getByRole('heading', { name: 'Thanks' })).toBeFocused()
+    expect(await done()).toEqual([{ event: 'checkout_done', plan: 'ai-agent' }])
   })
 
   test('opens as the link does where its code does not load', async ({ shop }) => {
-    const page = await open(shop)
-    await page.route('**/assets/**/*.js', (route) => route.abort())
+    const page = await open(shop, '/pricing', undefined, async (route) => {
+      const response = await route.fetch()
+      await ((await response.text()).includes('payment') ? route.abort() : route.fulfill({ response }))
+    })
     await button(page).click()
     await page.waitForURL(storePage)
     expect(asked(shop)).toEqual([storePage])
+  })
+
+  test('stays open after a second click, and after a click outside', async ({ shop }) => {
+    const page = await open(shop)
+    await button(page).dblclick()
+    await expect(store(page).getByRole('button', { name: 'Pay' })).toBeVisible()
+    await page.mouse.click(2, 2)
+    await expect(overlay(page)).toBeVisible()
+    expect(asked(shop)).toEqual([framed])
+  })
+
+  test('is not for other pages of the store, which open as they are', async ({ shop }) => {
+    const page = await open(shop)
+    await addLink(page, 'Your orders', 'https://shop.lemonsqueezy.com/billing')
+    await page.getByRole('link', { name: 'Your orders' }).click()
+    await page.waitForURL('https://shop.lemonsqueezy.com/billing')
   })
 
   test('leaves a click with a key to the browser', async ({ shop }) => {

@@ -23,6 +23,12 @@ test('external links open a new tab and say so at their end', () => {
   )
 })
 
+test('links that open over the page open no tab', () => {
+  expect(renderMarkdown('[a](https://a.test)', { ...words, isOverPage: (href) => href === 'https://a.test' })).toBe(
+    '<p><a href="https://a.test">a</a></p>'
+  )
+})
+
 test('the text for screen readers is escaped', () => {
   expect(renderMarkdown('[a](https://a.test)', { ...words, newTab: '<b>' })).toContain(
     '<span class="sr-only"> &lt;b&gt;</span>'
