@@ -1,4 +1,4 @@
-import { dev } from 'vike/api'
+import { createServer } from 'vite'
 import { editingPlugin } from '../dev/editing/editing-plugin.ts'
 import { documentationPath } from '../dev/serve-documentation.ts'
 import { parseOptions, portOf, runCommand } from './run-command.ts'
@@ -20,19 +20,20 @@ export function runServer(open?: string): void {
   )
 }
 
-/** Starts Vike's development server, with editing on the page, and prints its addresses. */
+/** Starts Vite's development server, with editing on the page, and prints its addresses. */
 async function startServer({ host, port, 'allow-edit': mayOthersEdit }: typeof defaults, open?: string): Promise<void> {
   const mayEdit = !host || mayOthersEdit
-  const { viteServer } = await dev({
-    viteConfig: {
-      plugins: mayEdit ? [editingPlugin({ mayOthersEdit })] : [],
-      server: { host: host ? true : 'localhost', ...(port && { port: portOf(port) }), ...(open && { open }) }
-    }
+  // Vike would load vite.config.ts once more, which takes seconds.
+  process.env['VITE_CONFIG'] = JSON.stringify({ configFile: false })
+  const server = await createServer({
+    plugins: mayEdit ? [editingPlugin({ mayOthersEdit })] : [],
+    server: { host: host ? true : 'localhost', ...(port && { port: portOf(port) }), ...(open && { open }) }
   })
-  const { logger } = viteServer.config
-  viteServer.printUrls()
-  const [local] = viteServer.resolvedUrls?.local ?? []
+  await server.listen()
+  const { logger } = server.config
+  server.printUrls()
+  const [local] = server.resolvedUrls?.local ?? []
   if (local) logger.info(`  ➜  Content: ${new URL(documentationPath.slice(1), local).href}`)
   if (!mayEdit) logger.info('  ➜  Editing on the page is off for --host. Turn it on with --allow-edit.')
-  viteServer.bindCLIShortcuts({ print: true })
+  server.bindCLIShortcuts({ print: true })
 }
