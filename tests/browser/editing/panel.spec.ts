@@ -278,7 +278,8 @@ async function drag(list: Locator, from: number, onto: number): Promise<void> {
 async function typeDescription(page: Page, text: string): Promise<void> {
   await openPanel(page)
   await panel(page).getByRole('tab', { name: 'Page' }).click()
-  await panel(page).getByRole('textbox', { name: 'Description' }).click()
+  // A click may hit a reference, whose value it opens.
+  await panel(page).getByRole('textbox', { name: 'Description' }).focus()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(text)
 }
