@@ -23,11 +23,17 @@ export function runServer(open?: string): void {
 /** Starts Vite's development server, with editing on the page, and prints its addresses. */
 async function startServer({ host, port, 'allow-edit': mayOthersEdit }: typeof defaults, open?: string): Promise<void> {
   const mayEdit = !host || mayOthersEdit
+  const forwardedHost = hostInCodespace(port || '5173')
   // Vike would load vite.config.ts once more, which takes seconds.
   process.env['VITE_CONFIG'] = JSON.stringify({ configFile: false })
   const server = await createServer({
-    plugins: mayEdit ? [editingPlugin({ mayOthersEdit })] : [],
-    server: { host: host ? true : 'localhost', ...(port && { port: portOf(port) }), ...(open && { open }) }
+    plugins: mayEdit ? [editingPlugin({ mayOthersEdit, forwardedHost })] : [],
+    server: {
+      host: host ? true : 'localhost',
+      ...(port && { port: portOf(port) }),
+      ...(open && { open }),
+      ...(forwardedHost && { allowedHosts: [forwardedHost], strictPort: true })
+    }
   })
   await server.listen()
   const { logger } = server.config
@@ -36,4 +42,13 @@ async function startServer({ host, port, 'allow-edit': mayOthersEdit }: typeof d
   if (local) logger.info(`  ➜  Content: ${new URL(documentationPath.slice(1), local).href}`)
   if (!mayEdit) logger.info('  ➜  Editing on the page is off for --host. Turn it on with --allow-edit.')
   server.bindCLIShortcuts({ print: true })
+}
+
+/**
+ * The host at which GitHub Codespaces forwards a port; undefined elsewhere
+ * (https://docs.github.com/codespaces/developing-in-a-codespace/default-environment-variables-for-your-codespace).
+ */
+function hostInCodespace(port: string): string | undefined {
+  const { CODESPACE_NAME: name, GITHUB_CODESPACES_PORT_FORWARDING_DOMAIN: domain } = process.env
+  return name && domain ? `${name}-${port}.${domain}` : undefined
 }

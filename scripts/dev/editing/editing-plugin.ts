@@ -10,12 +10,18 @@ import { fileOf, refusalFor } from './refusal.ts'
 
 const editor = 'src/editor/start.tsx'
 
+interface EditingOptions {
+  readonly mayOthersEdit: boolean
+  readonly forwardedHost?: string | undefined
+}
+
 /**
  * Editing on the page, in `npm run dev`: adds the editor (src/editor) to each page, and answers it.
  *
  * @param mayOthersEdit whether others on the network may write files, if they can reach the server
+ * @param forwardedHost the host of another machine that forwards requests to the server
  */
-export function editingPlugin({ mayOthersEdit }: { readonly mayOthersEdit: boolean }): Plugin {
+export function editingPlugin({ mayOthersEdit, forwardedHost }: EditingOptions): Plugin {
   return {
     name: 'editing',
     apply: 'serve',
@@ -27,7 +33,7 @@ export function editingPlugin({ mayOthersEdit }: { readonly mayOthersEdit: boole
       server.middlewares.use(
         receiveRequests({
           basePath: base.replace(/\/$/, ''),
-          mayEdit: (request) => mayEdit(request, mayOthersEdit),
+          mayEdit: (request) => mayEdit(request, { mayOthersEdit, forwardedHost }),
           answers: createAnswers(root, contentOf(server), store),
           wordsFor: (error) => wordsForError(error, server)
         })
@@ -53,10 +59,16 @@ function wordsForError(error: unknown, { config: { root, logger } }: ViteDevServ
 /**
  * Whether a page at this origin may write files. Other sites can reach a server on this machine, so the page must be of
  * the server itself, and its address a loopback one, which another site's name is not
- * (https://en.wikipedia.org/wiki/DNS_rebinding).
+ * (https://en.wikipedia.org/wiki/DNS_rebinding). A machine that forwards requests may write a loopback address into them.
  */
-export function mayEdit({ headers }: Pick<IncomingMessage, 'headers'>, mayOthersEdit: boolean): boolean {
+export function mayEdit(
+  { headers }: Pick<IncomingMessage, 'headers'>,
+  { mayOthersEdit, forwardedHost }: EditingOptions
+): boolean {
   const { origin, host = '' } = headers
-  if (origin === undefined || !URL.canParse(origin) || new URL(origin).host !== host) return false
-  return mayOthersEdit || /^(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/.test(host)
+  if (origin === undefined || !URL.canParse(origin)) return false
+  const from = new URL(origin).host
+  const isLoopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/.test(host)
+  if (from === forwardedHost) return isLoopback || host === forwardedHost
+  return from === host && (isLoopback || mayOthersEdit)
 }

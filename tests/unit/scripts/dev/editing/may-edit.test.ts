@@ -20,10 +20,25 @@ test.each([
   ['an opaque origin may not', { host: 'localhost:5173', origin: 'null' }, false],
   ['a page on the network may not', inNetwork, false]
 ])('%s', (_, headers, expected) => {
-  expect(mayEdit({ headers }, false)).toBe(expected)
+  expect(mayEdit({ headers }, { mayOthersEdit: false })).toBe(expected)
 })
 
 test('with --allow-edit, the page of the server may edit on the network, and another site may still not', () => {
-  expect(mayEdit({ headers: inNetwork }, true)).toBe(true)
-  expect(mayEdit({ headers: { ...inNetwork, origin: 'https://evil.test' } }, true)).toBe(false)
+  expect(mayEdit({ headers: inNetwork }, { mayOthersEdit: true })).toBe(true)
+  expect(mayEdit({ headers: { ...inNetwork, origin: 'https://evil.test' } }, { mayOthersEdit: true })).toBe(false)
+})
+
+const forwardedHost = 'octocat-5173.app.github.dev'
+const forwarded = { host: forwardedHost, origin: `https://${forwardedHost}` }
+
+test.each([
+  ['the forwarded page may edit', forwarded, true],
+  ['it may where its host is written as a loopback address', { ...forwarded, host: 'localhost:5173' }, true],
+  ['it may where both are', own, true],
+  ['another forwarded port may not', { ...forwarded, origin: 'https://octocat-3000.app.github.dev' }, false],
+  ['a page of another codespace may not', { ...forwarded, origin: 'https://hubot-5173.app.github.dev' }, false],
+  ['the forwarded page may not by another name', { ...forwarded, host: 'evil.test' }, false],
+  ['a page on the network may not', inNetwork, false]
+])('in a codespace, %s', (_, headers, expected) => {
+  expect(mayEdit({ headers }, { mayOthersEdit: false, forwardedHost })).toBe(expected)
 })
