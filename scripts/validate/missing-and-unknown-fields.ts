@@ -102,9 +102,12 @@ function renamedKey(source: Source, schema: z.ZodType, group: Path) {
 
 export function invalidName(source: Source, path: Path, issue: z.core.$ZodIssueInvalidKey): Diagnostic {
   const key = String(path.at(-1))
-  const [rule, pattern] = key.startsWith('/')
-    ? (['bad-path', /^\/[a-z0-9/-]+$/] as const)
-    : (['bad-name', /^[a-z][a-z0-9-]*$/] as const)
+  const isHost = issue.issues.some((one) => one.code === 'invalid_format' && one.format === 'hostname')
+  const [rule, pattern] = isHost
+    ? (['bad-host', /^[\w-]+(?:\.[\w-]+)+$/] as const)
+    : key.startsWith('/')
+      ? (['bad-path', /^\/[a-z0-9/-]+$/] as const)
+      : (['bad-name', /^[a-z][a-z0-9-]*$/] as const)
   const message = `Invalid name "${key}". ${issue.issues[0]?.message ?? ''}`.trim()
   const suggestion = suggestFormatFix(rule, key, (name) => pattern.test(name))
   return diagnosticAtKey(source, path, { rule, message, ...suggestion })
