@@ -34,6 +34,8 @@ export function StorePage({ link, rule, close, onClose }: Props) {
 
   const end = () => {
     onClose()
+    // The buy bar was hidden, and cannot have the focus before it shows again.
+    setTimeout(() => document.activeElement === document.body && link.focus(), 100)
     if (thanks !== undefined) visit(thanks)
   }
   const openLink = useEffectEvent(() => {

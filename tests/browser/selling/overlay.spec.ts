@@ -165,6 +165,20 @@ test.describe('a checkout over the page', () => {
     await page.waitForURL('https://shop.lemonsqueezy.com/billing')
   })
 
+  test('returns the focus to the buy bar, which hides while it is open', async ({ shop }) => {
+    const page = await open(shop, '/features')
+    await page.setViewportSize({ width: 390, height: 700 })
+    await page
+      .locator('[data-section="features"]')
+      .first()
+      .evaluate((section) => section.scrollIntoView({ behavior: 'instant' }))
+    const buy = page.locator('.buy-bar a')
+    await buy.click()
+    await expect(store(page).getByRole('button', { name: 'Pay' })).toBeVisible()
+    await page.getByRole('button', { name: 'Close checkout' }).click()
+    await expect(buy).toBeFocused()
+  })
+
   test('leaves a click with a key to the browser', async ({ shop }) => {
     const page = await open(shop)
     await button(page).click({ modifiers: ['Control'] })

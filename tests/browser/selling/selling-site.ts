@@ -58,6 +58,7 @@ export async function buildSellingSite(): Promise<{ readonly folder: string; rea
     purchaseUrl: 'https://pay.shop.test/checkout/buy/3a2d',
     thanks: '/agent-bought'
   })
+  await edit(join(content, 'pages/features.yaml'), { buyBar: 'professional' })
   await edit(join(content, 'plans/enterprise.yaml'), { purchaseUrl: 'https://shop.gumroad.com/l/enterprise' })
   const folder = await buildCopy(root, '--no-compress', '--no-social-images')
   return { folder, remove: () => rm(root, { recursive: true, force: true }) }
