@@ -31,10 +31,11 @@ export function campaignRules(content: Content): Readonly<Record<string, Campaig
 /** How checkouts show over the page; undefined where none does. A link that the store has signed accepts no parameter. */
 export const overlayOf = memoize((content: Content): Overlay | undefined => {
   const { overlay } = content.site.checkout
+  if (!overlay) return undefined
   const frames = byStorePage(content, (page, { frame }) =>
     frame && !page.includes('signature=') ? [page, frame] : undefined
   )
-  return overlay && Object.keys(frames).length > 0 ? { ...overlay, frames } : undefined
+  return Object.keys(frames).length > 0 ? { ...overlay, frames } : undefined
 })
 
 function byStorePage<R>(content: Content, ruleOf: (page: string, store: Store) => [string, R] | undefined) {

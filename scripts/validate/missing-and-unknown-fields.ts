@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { formatRules } from '../../schema/primitives.ts'
 import { treeOf } from '../../schema/schema-tree.ts'
 import { closestMatch, didYouMean } from '../diagnostics/did-you-mean.ts'
 import type { Diagnostic, Finding } from '../diagnostics/diagnostic.ts'
+import { isRule } from '../diagnostics/rules.ts'
 import { diagnosticAtKey, diagnosticInSource, locateKey, schemaFor, type Path, type Source } from '../source/source.ts'
 import { fieldNames, listNames } from '../source/swallowed-fields.ts'
 import { namedLists, offsetOf } from '../source/yaml-lines.ts'
@@ -100,17 +102,19 @@ function renamedKey(source: Source, schema: z.ZodType, group: Path) {
   return fits(missing, value[unknown[0] ?? '']) ? { missing, isSure: !fits(missing, 'Some words') } : undefined
 }
 
-export function invalidName(source: Source, path: Path, issue: z.core.$ZodIssueInvalidKey): Diagnostic {
+export function invalidName(
+  source: Source,
+  schema: z.ZodType,
+  path: Path,
+  issue: z.core.$ZodIssueInvalidKey
+): Diagnostic {
   const key = String(path.at(-1))
-  const isHost = issue.issues.some((one) => one.code === 'invalid_format' && one.format === 'hostname')
-  const [rule, pattern] = isHost
-    ? (['bad-host', /^[\w-]+(?:\.[\w-]+)+$/] as const)
-    : key.startsWith('/')
-      ? (['bad-path', /^\/[a-z0-9/-]+$/] as const)
-      : (['bad-name', /^[a-z][a-z0-9-]*$/] as const)
+  const record = schemasAt(schema, source.data, path.slice(0, -1)).find((layer) => layer instanceof z.ZodRecord)
+  const rule = record && formatRules.get(record.keyType)?.rule
   const message = `Invalid name "${key}". ${issue.issues[0]?.message ?? ''}`.trim()
-  const suggestion = suggestFormatFix(rule, key, (name) => pattern.test(name))
-  return diagnosticAtKey(source, path, { rule, message, ...suggestion })
+  const fits = (name: string) => record !== undefined && z.safeParse(record.keyType, name).success
+  const known = rule !== undefined && isRule(rule) ? rule : 'bad-name'
+  return diagnosticAtKey(source, path, { rule: known, message, ...suggestFormatFix(known, key, fits) })
 }
 
 /** The group of fields at `path`: `this plan`, `Sections › no. 2`. */

@@ -21,7 +21,7 @@ export function toDiagnostics(source: Resolved, schema: z.ZodType, issue: z.core
   // An unknown reference is reported already, and the schema has not seen the final text.
   if (source.unresolved.has(path.join('.'))) return []
   if (issue.code === 'unrecognized_keys') return unknownKeys(source, schema, path, issue.keys)
-  if (issue.code === 'invalid_key') return [invalidName(source, path, issue)]
+  if (issue.code === 'invalid_key') return [invalidName(source, schema, path, issue)]
   if (path.length > 0 && valueAt(source.data, path) === undefined && issue.code !== 'custom')
     return missingKeys(source, schema, path)
   if (issue.code === 'invalid_union' && issue.errors.length > 0 && !issue.discriminator) {

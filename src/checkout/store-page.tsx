@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FrameRule } from '../../schema/checkout.ts'
 import { countSale } from '../analytics/count-sale.ts'
 import { planOf } from '../analytics/observe-page.ts'
-import { withBasePath } from '../app/navigation/base-path.ts'
 import { isRecord } from '../browser/json.ts'
 import { listen } from '../browser/listen.ts'
 import { sales } from '../generated/checkout.ts'
+import { withBasePath } from '../shared/addresses.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Modal } from '../ui/modal.tsx'
 
@@ -73,7 +73,8 @@ export function StorePage({ link, rule, close, onClose }: Props) {
 
 /** Goes to a page as a link does, so that the document remembers what it has counted. */
 function visit(href: string): void {
-  const link = Object.assign(document.createElement('a'), { href })
+  const link = document.createElement('a')
+  link.href = href
   document.body.append(link)
   link.click()
   link.remove()
@@ -84,5 +85,5 @@ function recordPurchase(link: HTMLAnchorElement): string | undefined {
   const plan = planOf(link)
   if (plan) countSale(plan)
   const thanks = Object.keys(sales ?? {}).find((path) => sales?.[path] === plan)
-  return thanks && withBasePath(thanks)
+  return thanks && withBasePath(thanks, import.meta.env.BASE_URL.slice(0, -1))
 }

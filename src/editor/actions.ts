@@ -45,7 +45,7 @@ async function askForPage(): Promise<void> {
     const isMoved = page.file === file && page.path !== path && page.path !== siteData.notFoundPath
     askedFor = isMoved ? page.path : path
     if (!isMoved) return
-    // The address redirected until now, and Vite may update the generated redirects later.
+    // It may have redirected until now, and Vite updates the generated redirects later.
     siteData.redirects = Object.fromEntries(Object.entries(siteData.redirects).filter(([from]) => from !== page.path))
     // The router follows the history.
     history.pushState(null, '', withBasePath(page.path))

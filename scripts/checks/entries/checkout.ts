@@ -5,7 +5,9 @@ import { isPlan, type SiteModel } from '../../model/site-model.ts'
 import type { Valid } from '../../validate/fields.ts'
 import { diagnosticInSource, locate, type Path } from '../../source/source.ts'
 
-const known = Object.entries<Store>(stores)
+const all = Object.entries<Store>(stores)
+const framed = all.filter(([, { frame }]) => frame)
+const inWords = new Intl.ListFormat('en', { type: 'disjunction' })
 
 /** Discounts and campaigns reach a store that the site knows, and links lead to where buyers can pay. */
 export function checkCheckout(site: SiteModel): Diagnostic[] {
@@ -29,15 +31,14 @@ export function checkCheckout(site: SiteModel): Diagnostic[] {
       ? [unknownStore(settings, ['checkout', 'campaign'], 'No plan leads')]
       : []),
     ...(settings && checkout?.overlay && !sellers.some(({ frame }) => frame)
-      ? [unknownStore(settings, ['checkout', 'overlay'], 'No plan leads', ({ frame }) => frame)]
+      ? [unknownStore(settings, ['checkout', 'overlay'], 'No plan leads', framed)]
       : [])
   ]
 }
 
-/** @param works whether the setting works with a store */
-function unknownStore({ source }: Valid, path: Path, who: string, works: (store: Store) => unknown = () => true) {
-  const supported = known.filter(([, store]) => works(store))
-  const names = supported.map(([, { name }]) => name).join(' or ')
+/** @param supported the stores with which the setting works */
+function unknownStore({ source }: Valid, path: Path, who: string, supported = all): Diagnostic {
+  const names = inWords.format(supported.map(([, { name }]) => name))
   return diagnosticInSource(source, locate(source, path), {
     rule: 'unknown-store',
     message: `${who} to ${names}, so this setting does nothing.`,
