@@ -3,7 +3,6 @@ import { memoize } from '../../src/shared/memoize.ts'
 import { valueName, type Place } from '../source/source.ts'
 import { textsIn } from '../source/walk.ts'
 import type { Resolved } from '../validate/resolve-references.ts'
-import { iconNames } from '../model/icons.ts'
 import type { NameList } from '../validate/json-schema.ts'
 import { linkedAddresses } from '../model/addresses.ts'
 import type { SiteModel } from '../model/site-model.ts'
@@ -19,7 +18,7 @@ export interface NamedValue {
 export type ContentNames = Readonly<Record<NameList, readonly string[]>> & { readonly values: readonly NamedValue[] }
 
 /** The names in the content, of invalid files too, sorted. */
-export function contentNames({ ids, pages, publicFiles, sources }: SiteModel): ContentNames {
+export function contentNames({ ids, pages, publicFiles, sources, icons }: SiteModel): ContentNames {
   const paths = [...pages.keys()].sort()
   const anchors = [...pages].flatMap(([path, target]) => (target.anchors ?? []).map(({ id }) => `${path}#${id}`))
   const files = [...publicFiles.keys()].sort()
@@ -32,7 +31,7 @@ export function contentNames({ ids, pages, publicFiles, sources }: SiteModel): C
     testimonials: [...(ids.get('testimonials') ?? [])].sort(),
     paths,
     links: [...paths, ...anchors.sort(), ...files, ...linkedAddresses],
-    icons: iconNames().sort(),
+    icons: [...icons.names()].sort(),
     pictures: files,
     values: sources.flatMap(namedValues).sort((a, b) => (a.name < b.name ? -1 : 1))
   }

@@ -120,3 +120,8 @@ function snippetsOf(options: readonly JsonSchema[], key: string, names: ContentN
       body: requiredExample(schema, names)
     }))
 }
+
+/** The first line of a content file, which tells editors where its schema is. */
+export function modeline(kind: string, depth: number): string {
+  return `# yaml-language-server: $schema=${'../'.repeat(depth)}schema/generated/${kind}.json`
+}

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { componentName } from '../model/component-name.ts'
 
 /** The type that a new one starts as a copy of: a heading and a list of short texts. */
 export const copiedType = 'checklist'
@@ -43,11 +44,6 @@ function unionWith(type: string, union: string): string {
 }
 
 const importLine = /^import \{ (\w+) \} from '\.\/(.+)\.ts'/gm
-
-/** `LogoWall` for `logo-wall`. */
-export function componentName(type: string): string {
-  return type.replaceAll(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
-}
 
 /** `logoWallSection` for `logo-wall`. Without its ending, a name such as `package` is a reserved word. */
 function schemaName(type: string): string {

@@ -21,8 +21,3 @@ export async function writeEditorSchemas(root: string, model: SiteModel): Promis
     if (!hasCode(error, 'EACCES', 'EPERM', 'EROFS')) throw error
   })
 }
-
-/** The first line of a content file, which tells editors where its schema is. */
-export function modeline(kind: string, depth: number): string {
-  return `# yaml-language-server: $schema=${'../'.repeat(depth)}schema/generated/${kind}.json`
-}

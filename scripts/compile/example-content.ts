@@ -12,7 +12,8 @@ import { buildCache } from '../platform/project-paths.ts'
 import { diagnosticInSource, locate } from '../source/source.ts'
 import { isRecord, valueAt } from '../source/walk.ts'
 import { fieldsOf } from '../validate/fields.ts'
-import { createCompile, type Compiled } from './compile.ts'
+import { createCompile } from './compile.ts'
+import type { Compiled } from './compiler.ts'
 
 /** Fields that an example site takes from the content of this site: labels and messages. */
 const sharedFields: readonly (readonly [SingletonName, readonly string[]])[] = [

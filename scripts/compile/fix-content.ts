@@ -7,7 +7,8 @@ import { progress } from '../platform/progress.ts'
 import { writeAtomically } from '../platform/files.ts'
 import { keepsOtherValues } from '../source/untouched-values.ts'
 import { applyEdits } from '../source/text-edit.ts'
-import { createCompile, type Compile, type Compiled } from './compile.ts'
+import { createCompile } from './compile.ts'
+import type { Compile, Compiled } from './compiler.ts'
 import { isHarmless } from './safe-fixes.ts'
 
 /** A quick fix, and what it did in words. */

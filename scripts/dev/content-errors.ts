@@ -1,5 +1,5 @@
 import { contentEvents } from '../../src/shared/development-events.ts'
-import type { Compiled } from '../compile/compile.ts'
+import type { Compiled } from '../compile/compiler.ts'
 import { frameOf } from '../diagnostics/format-terminal.ts'
 import { groupByCause, otherPlaces } from '../diagnostics/group-by-cause.ts'
 import { escapeHtml } from '../../src/shared/escape-html.ts'

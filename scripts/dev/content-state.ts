@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path'
 import { normalizePath } from 'vite'
-import type { Compiled, CompiledContent } from '../compile/compile.ts'
+import type { Compiled, CompiledContent } from '../compile/compiler.ts'
 import type { Drafts } from '../source/load.ts'
 import { createGenerator, type Generator } from '../compile/generate.ts'
 import { generatedFolder } from '../platform/project-paths.ts'

@@ -1,12 +1,10 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { z } from 'zod'
 import { assistant } from '../../schema/assistant.ts'
 import type { Content } from '../../schema/content.ts'
 import { knowledge } from '../../schema/knowledge.ts'
 import { section } from '../../schema/sections/index.ts'
 import { site } from '../../schema/site.ts'
-import { componentName } from '../authoring/new-section-type.ts'
+import { componentName } from '../model/component-name.ts'
 import { basePathOf } from '../model/base-path.ts'
 import { withBasePath } from '../../src/shared/addresses.ts'
 import { analyticsModule, counterOrigins } from './analytics-module.ts'
@@ -18,9 +16,7 @@ import { emittedData } from './emitted-data.ts'
 import { usedCharacters, subsetStyleSheet } from './font-characters.ts'
 import { pagesWithOwnPolicy } from './form-delivery.ts'
 import { constant, jsonText, moduleText, schemaType } from './module-text.ts'
-import { projectRoot } from '../platform/project-paths.ts'
-import { hexColors } from '../site-files/hex-colors.ts'
-import { readArtwork } from '../site-files/artwork.ts'
+import type { SiteCode } from './site-code.ts'
 import { homePath, notFoundPath, type EmitContext, type SiteModel } from '../model/site-model.ts'
 
 const sectionTypes = section.options.map((option) => option.shape.type.value).sort()
@@ -36,12 +32,16 @@ export interface EmittedModules {
   readonly routes: RouteModules
 }
 
-export function emit(root: string, content: Content, model: SiteModel): EmittedModules {
-  return { shared: sharedModules(content, model), routes: routeModules(content, model, readArtwork(root, content)) }
+export function emit(content: Content, model: SiteModel, code: SiteCode): EmittedModules {
+  return {
+    shared: sharedModules(content, model, code),
+    routes: routeModules(content, model, code.imageKeys(content))
+  }
 }
 
-function sharedModules(content: Content, model: SiteModel): EmittedFiles {
+function sharedModules(content: Content, model: SiteModel, code: SiteCode): EmittedFiles {
   const labels = Object.entries(content.site.labels)
+  const characters = usedCharacters(model)
   return new Map([
     ['site.ts', siteModule(content, model)],
     // One export for each label, so that bundles contain only those in use.
@@ -53,12 +53,12 @@ function sharedModules(content: Content, model: SiteModel): EmittedFiles {
     ['checkout.ts', checkoutModule(content)],
     ['forms.ts', formsModule(content, model)],
     ['redirects.ts', redirectsModule(content)],
-    ['renderers.ts', renderersModule()],
-    ['islands.ts', islandsModule()],
-    ['document.ts', documentModule(content)],
+    ['renderers.ts', renderersModule(code)],
+    ['islands.ts', islandsModule(code)],
+    ['document.ts', documentModule(content, code)],
     ['browsers.json', `${jsonText(content.site.browsers ?? null)}\n`],
     ['brand.css', brandStyleSheet(content.site.brand.hue)],
-    ['font-subset.css', subsetStyleSheet(usedCharacters(model))]
+    ['font-subset.css', subsetStyleSheet(characters, code.fontFile(characters))]
   ])
 }
 
@@ -141,22 +141,22 @@ function formsModule(content: Content, context: EmitContext): string {
 }
 
 /** Maps each section type to its renderer. A missing renderer, or one with other props, is a type error. */
-function renderersModule(): string {
+function renderersModule({ islands }: SiteCode): string {
   const section = schemaType('sections/index', 'Section')
   const props = emitted(`Extract<${section}, { type: T }>`)
   return moduleText(
     'schema/sections',
-    sectionTypes.map((type) => `import { ${componentName(type)} } from '${rendererFile(type)}'`).join('\n'),
+    sectionTypes.map((type) => `import { ${componentName(type)} } from '${rendererFile(type, islands)}'`).join('\n'),
     `type Renderers = { readonly [T in ${section}['type']]: (section: ${props}) => import('react').ReactNode }`,
     `export const renderers: Renderers = {\n${sectionTypes.map((type) => `  '${type}': ${componentName(type)}`).join(',\n')}\n}`
   )
 }
 
 /** Maps each island to a dynamic import of its renderer. */
-function islandsModule(): string {
+function islandsModule({ islands }: SiteCode): string {
   const entries = sectionTypes
-    .filter(isIsland)
-    .map((type) => `  '${type}': () => import('${rendererFile(type)}').then((module) => module.${componentName(type)})`)
+    .filter((type) => islands.has(type))
+    .map((type) => `  '${type}': () => import('${rendererFile(type, islands)}').then((module) => module.${componentName(type)})`)
   return moduleText(
     'src/sections',
     `export const islands: Readonly<Record<string, () => Promise<unknown>>> = {\n${entries.join(',\n')}\n}`
@@ -164,28 +164,24 @@ function islandsModule(): string {
 }
 
 /** For the rendering of documents only; the browser never loads it. */
-function documentModule(content: Content): string {
+function documentModule(content: Content, { islands, pageColor }: SiteCode): string {
   const { site, assistant, analytics } = content
   const origins = {
     connect: [new URL(assistant.provider.baseUrl).origin, ...counterOrigins(analytics)],
     images: site.imageHosts.map((host) => `https://${host}`),
     frames: [...new Set(Object.keys(overlayOf(content)?.frames ?? {}).map((page) => new URL(page).origin))]
   }
-  const pageColor = (theme: 'light' | 'dark') => hexColors(theme, site.brand.hue)('page')
+  const { hue } = site.brand
   return moduleText(
     'content/',
-    constant('themeColors', { light: pageColor('light'), dark: pageColor('dark') }),
-    `/** Section types that hydrate. */\n${constant('islandTypes', sectionTypes.filter(isIsland), 'readonly string[]')}`,
+    constant('themeColors', { light: pageColor('light', hue), dark: pageColor('dark', hue) }),
+    `/** Section types that hydrate. */\n${constant('islandTypes', sectionTypes.filter((type) => islands.has(type)), 'readonly string[]')}`,
     `/** For visitors whose application does not load. */\n${constant('notLoaded', site.errorPage.notLoaded)}`,
     `/** Other origins that the security policy allows. */\n${constant('allowedOrigins', origins)}`
   )
 }
 
 /** The renderer of an island is `<type>.island.tsx`. */
-function isIsland(type: string): boolean {
-  return existsSync(join(projectRoot, 'src', 'sections', `${type}.island.tsx`))
-}
-
-function rendererFile(type: string): string {
-  return `../sections/${type}${isIsland(type) ? '.island' : ''}.tsx`
+function rendererFile(type: string, islands: SiteCode['islands']): string {
+  return `../sections/${type}${islands.has(type) ? '.island' : ''}.tsx`
 }

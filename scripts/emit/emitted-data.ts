@@ -5,7 +5,6 @@ import type { PictureFiles } from '../../schema/pictures.ts'
 import { withBasePath } from '../../src/shared/addresses.ts'
 import { basePathOf } from '../model/base-path.ts'
 import { highlightYaml } from '../model/highlight-yaml.ts'
-import { iconShape } from '../model/icons.ts'
 import { renderMarkdown } from '../model/markdown.ts'
 import { isMarkdown } from '../model/markdown-elements.ts'
 import { isPictureFiles, measurePicture } from '../model/measured-picture.ts'
@@ -25,7 +24,7 @@ export function emittedData(
   data: unknown,
   pagePath: string,
   content: Content,
-  { pages, publicFiles }: EmitContext
+  { pages, publicFiles, icons }: EmitContext
 ): unknown {
   const basePath = basePathOf(content.site.url)
   const resolve = (href: string) => withBasePath(resolveHref(checkoutHref(href, content), pagePath, pages), basePath)
@@ -51,7 +50,7 @@ export function emittedData(
       case 'code':
         return { html: highlightYaml(String(value['yaml'])) }
       case 'icon':
-        return iconShape(String(value['icon']))
+        return icons.shape(String(value['icon']))
       case 'date':
         return { iso: value['day'], text: writeDay(String(value['day']), content.site.language) }
       case 'amount':

@@ -1,6 +1,4 @@
-import { createRequire } from 'node:module'
-import { z } from 'zod'
-import { digest } from '../platform/digest.ts'
+import unicode from '@fontsource-variable/inter/unicode.json' with { type: 'json' }
 import { memoize } from '../../src/shared/memoize.ts'
 import { isRead } from '../model/shown-fields.ts'
 import type { SiteModel } from '../model/site-model.ts'
@@ -8,16 +6,12 @@ import { eachField, shownText, type Valid } from '../validate/fields.ts'
 import { treeOf } from '../../schema/schema-tree.ts'
 import { schemaFor } from '../source/source.ts'
 
-const require = createRequire(import.meta.url)
-
 /** What visitors type, and punctuation that renderers add. */
 const included = [...Array.from({ length: 95 }, (_, at) => String.fromCodePoint(0x20 + at)), ...'\u00a0©·×–—‘’“”•…']
 
 /** The first and last code points of each range in Inter's latin file. */
-const latinRanges = z
-  .object({ latin: z.string() })
-  .parse(require('@fontsource-variable/inter/unicode.json'))
-  .latin.split(',')
+const latinRanges = unicode.latin
+  .split(',')
   .map((range) => range.slice(2).split('-'))
   .map(([first = '', last = first]) => [Number.parseInt(first, 16), Number.parseInt(last, 16)] as const)
 
@@ -51,23 +45,18 @@ function isLatin(character: string): boolean {
  */
 export const openTypeFeatures = ['kern', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum', 'cv11', 'ss03']
 
-/** The file name of the subset; see font-subset.ts. */
-export function subsetFileName(characters: string): string {
-  return `inter-subset-${digest(characters, ...openTypeFeatures).slice(0, 16)}.woff2`
-}
-
 /**
  * The style sheet src/generated/font-subset.css. For other characters, browsers load the larger files of
  * src/theme/fonts.css (https://drafts.csswg.org/css-fonts/#composite-fonts).
  */
-export function subsetStyleSheet(characters: string): string {
+export function subsetStyleSheet(characters: string, fontFile: string): string {
   return `/* Generated from the characters of content/, do not edit. */
 @font-face {
   font-family: 'Inter';
   font-style: normal;
   font-weight: 400 700;
   font-display: swap;
-  src: url('@fonts/${subsetFileName(characters)}') format('woff2-variations');
+  src: url('@fonts/${fontFile}') format('woff2-variations');
   unicode-range: ${rangesOf(characters).join(', ')};
 }
 `

@@ -1,6 +1,5 @@
 import type { Content, Entry } from '../../schema/content.ts'
 import type { Emitted, KnownPage, PageDocument, PlanOffer } from '../../schema/emitted.ts'
-import type { Artwork } from '../site-files/artwork.ts'
 import { page as pageSchema } from '../../schema/pages.ts'
 import type { Reference } from '../../schema/primitives.ts'
 import type { Section } from '../../schema/sections/index.ts'
@@ -8,22 +7,25 @@ import { checkoutHref } from './checkout-links.ts'
 import { emittedData } from './emitted-data.ts'
 import { formOrigins } from './form-delivery.ts'
 import { changelogOf } from '../site-files/atom-feed.ts'
-import { pagePreview } from '../site-files/link-preview.ts'
+import { pagePreview, socialImageAddress } from '../site-files/link-preview.ts'
+import { socialCard } from '../site-files/social-card.ts'
 import type { EmitContext } from '../model/site-model.ts'
+import type { ImageKey } from './site-code.ts'
 import { structuredData } from './structured-data.ts'
 
 /** All data that a page's document is rendered from. */
 export function pageDocument(
   page: Entry<'pages'>,
   content: Content,
-  { pages, publicFiles }: EmitContext,
-  artwork: Artwork
+  { pages, ...files }: EmitContext,
+  imageKey: ImageKey
 ): PageDocument {
   const { sections, buyBar, ...facts } = page
   // Links of a page need only the page's own anchors.
   const target = pages.get(page.path)
+  const image = `${content.site.url}${socialImageAddress(page, imageKey(socialCard(page, content)))}`
   const origins = formOrigins(page, content)
-  const context = { pages: new Map(target && [[page.path, target]]), publicFiles }
+  const context = { pages: new Map(target && [[page.path, target]]), ...files }
   return {
     page: {
       ...facts,
@@ -36,8 +38,8 @@ export function pageDocument(
     },
     ...(origins.forms.length > 0 && { origins }),
     ...(!page.noindex && {
-      preview: pagePreview(page, content, artwork, page === changelogOf(content)?.page),
-      structuredData: structuredData(page, content, artwork)
+      preview: pagePreview(page, content, image, page === changelogOf(content)?.page),
+      structuredData: structuredData(page, content, image)
     })
   }
 }

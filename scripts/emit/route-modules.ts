@@ -1,8 +1,8 @@
-import type { Artwork } from '../site-files/artwork.ts'
 import type { Content, Entry } from '../../schema/content.ts'
 import { jsonText, moduleText } from './module-text.ts'
 import { pageDocument } from './page-document.ts'
 import type { EmitContext } from '../model/site-model.ts'
+import type { ImageKey } from './site-code.ts'
 
 /** The file of a page's data module in src/generated. */
 export function routeModuleName(id: string): string {
@@ -16,11 +16,11 @@ export interface RouteModules {
 }
 
 /** A module for each page, which exports its `PageDocument` as default, and the route table. */
-export function routeModules(content: Content, context: EmitContext, artwork: Artwork): RouteModules {
+export function routeModules(content: Content, context: EmitContext, imageKey: ImageKey): RouteModules {
   const pages = [...content.pages.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
   const makers = new Map([
     ['routes.js', () => tableModule(pages)],
-    ...pages.map((page) => [routeModuleName(page.id), () => pageModule(page, content, context, artwork)] as const)
+    ...pages.map((page) => [routeModuleName(page.id), () => pageModule(page, content, context, imageKey)] as const)
   ])
   let all: ReadonlyMap<string, string> | undefined
   return {
@@ -29,8 +29,8 @@ export function routeModules(content: Content, context: EmitContext, artwork: Ar
   }
 }
 
-function pageModule(page: Entry<'pages'>, content: Content, context: EmitContext, artwork: Artwork): string {
-  const document = jsonText(pageDocument(page, content, context, artwork))
+function pageModule(page: Entry<'pages'>, content: Content, context: EmitContext, imageKey: ImageKey): string {
+  const document = jsonText(pageDocument(page, content, context, imageKey))
   const typed = `// @ts-check\n\n/** @type {import('../../../schema/emitted.ts').PageDocument} */\nexport default ${document}`
   return moduleText(`content/pages/${page.id}.yaml`, typed)
 }

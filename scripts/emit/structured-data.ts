@@ -2,15 +2,12 @@ import type { BreadcrumbList, FAQPage, Graph, Organization, Thing, WebPage, WebS
 import type { Content, Entry } from '../../schema/content.ts'
 import { plainText } from '../model/markdown.ts'
 import { memoize } from '../../src/shared/memoize.ts'
-import type { Artwork } from '../site-files/artwork.ts'
 import { largeIcon } from '../site-files/web-manifest.ts'
-import { socialImageAddress } from '../site-files/link-preview.ts'
 import { homePath } from '../model/site-model.ts'
 import { products } from './structured-products.ts'
 
-/** The structured data of a page as a JSON-LD graph (https://schema.org). */
-export function structuredData(page: Entry<'pages'>, content: Content, artwork: Artwork): Graph {
-  const image = `${content.site.url}${socialImageAddress(page, content, artwork)}`
+/** The structured data of a page as a JSON-LD graph (https://schema.org). @param image the address of its social image */
+export function structuredData(page: Entry<'pages'>, content: Content, image: string): Graph {
   const things: (Thing | undefined)[] = [
     organization(content),
     website(content),

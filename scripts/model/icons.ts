@@ -1,56 +1,12 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { z } from 'zod'
 import type { IconShape } from '../../schema/emitted.ts'
-import { hasCode } from '../platform/error-code.ts'
 
-const require = createRequire(import.meta.url)
-const brandPrefix = 'brand/'
-
-const shapes = z.array(z.tuple([z.string(), z.record(z.string(), z.string())])) satisfies z.ZodType<IconShape['shapes']>
-
-let lucide: ReadonlyMap<string, unknown> | undefined
-
-/** The icons of Lucide (https://lucide.dev) by name, read once. */
-function lucideIcons() {
-  const icons = () =>
-    z.looseObject({}).parse(JSON.parse(readFileSync(require.resolve('lucide-static/icon-nodes.json'), 'utf8')))
-  return (lucide ??= new Map(Object.entries(icons())))
-}
-
-export function iconNames(): string[] {
-  return [...lucideIcons().keys()]
-}
-
-/** The icons that have a word among their tags, the shortest names first. */
-export function iconsTagged(word: string): string[] {
-  const file: unknown = JSON.parse(readFileSync(require.resolve('lucide-static/tags.json'), 'utf8'))
-  return Object.entries(z.record(z.string(), z.array(z.string())).parse(file))
-    .flatMap(([name, tags]) => (tags.includes(word.toLowerCase()) ? name : []))
-    .sort((a, b) => a.length - b.length)
-}
-
-export function isIcon(name: string): boolean {
-  return name.startsWith(brandPrefix) ? brandPath(name) !== undefined : lucideIcons().has(name)
-}
-
-/** @throws if there is no such icon: checks/pictures/pictures.ts reports that first */
-export function iconShape(name: string): IconShape {
-  if (name.startsWith(brandPrefix)) {
-    return { style: 'filled', shapes: [['path', { d: brandPath(name) ?? '' }]] }
-  }
-  const icon = lucideIcons().get(name)
-  if (!icon) throw new Error(`There is no icon "${name}"; checks/pictures/pictures.ts should have reported it.`)
-  return { style: 'line', shapes: shapes.parse(icon) }
-}
-
-/** The path of a logo from Simple Icons (https://simpleicons.org), which has one path for each. */
-function brandPath(name: string): string | undefined {
-  try {
-    const svg = readFileSync(require.resolve(`simple-icons/icons/${name.slice(brandPrefix.length)}.svg`), 'utf8')
-    return /<path d="([^"]+)"/.exec(svg)?.[1]
-  } catch (error) {
-    if (hasCode(error, 'MODULE_NOT_FOUND')) return undefined
-    throw error
-  }
+/** The icons that content may name: those of Lucide, such as `zap`, and logos of Simple Icons, such as `brand/react`. */
+export interface Icons {
+  /** The names of Lucide's. */
+  readonly names: () => readonly string[]
+  /** The icons that have a word among their tags, the shortest names first. */
+  readonly tagged: (word: string) => readonly string[]
+  readonly has: (name: string) => boolean
+  /** @throws if there is no such icon: checks/pictures/pictures.ts reports that first */
+  readonly shape: (name: string) => IconShape
 }

@@ -1,5 +1,6 @@
 import type { CollectionName, Entry, SingletonName } from '../../schema/content.ts'
 import { path } from '../../schema/primitives.ts'
+import type { Icons } from './icons.ts'
 import type { PublicFile } from '../source/public-file.ts'
 import { memoize } from '../../src/shared/memoize.ts'
 import type { Resolved } from '../validate/resolve-references.ts'
@@ -29,6 +30,7 @@ export interface SiteModel {
   readonly readable: readonly Valid[]
   /** The files of content/public by address. */
   readonly publicFiles: ReadonlyMap<string, PublicFile>
+  readonly icons: Icons
   /** The ids of the example sites. */
   readonly examples: readonly string[]
   readonly pages: ReadonlyMap<string, PageTarget>
@@ -38,8 +40,8 @@ export interface SiteModel {
   readonly ids: ReadonlyMap<CollectionName, readonly string[]>
 }
 
-/** What emit needs to resolve links and pictures. */
-export type EmitContext = Pick<SiteModel, 'pages' | 'publicFiles'>
+/** What emit needs to resolve links, pictures and icons. */
+export type EmitContext = Pick<SiteModel, 'pages' | 'publicFiles' | 'icons'>
 
 /** `#anchor` refers to this page in texts that belong to no page. */
 export const homePath = '/'
@@ -47,7 +49,7 @@ export const homeId = 'home'
 export const notFoundPath = '/404'
 
 export function createSiteModel(
-  parts: Pick<SiteModel, 'sources' | 'valid' | 'readable' | 'publicFiles' | 'examples'>
+  parts: Pick<SiteModel, 'sources' | 'valid' | 'readable' | 'publicFiles' | 'icons' | 'examples'>
 ): SiteModel {
   const { sources, valid } = parts
   const ids = new Map<CollectionName, string[]>()

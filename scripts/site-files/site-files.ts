@@ -73,7 +73,8 @@ function sitePictures(content: Content, artwork: Artwork): (readonly [SiteFileAd
     ),
     ...listedPages(content).map((page) => {
       const card = socialCard(page, content)
-      return [socialImageAddress(page, content, artwork), image(card, () => renderSocialImage(card, artwork))] as const
+      const file = image(card, () => renderSocialImage(card, artwork))
+      return [socialImageAddress(page, file.key), file] as const
     })
   ]
 }

@@ -1,18 +1,13 @@
-import { constants, readFileSync, type Dirent } from 'node:fs'
-import { access, readdir, stat } from 'node:fs/promises'
-import { basename, join } from 'node:path'
 import { collectionNames, singletonNames, type SingletonName } from '../../schema/content.ts'
 import { examplesFolder } from '../../src/shared/addresses.ts'
-import { hasCode } from '../platform/error-code.ts'
 import { fileSlug } from '../../src/shared/file-slug.ts'
-import { diagnosticAt, startOfFile, type Diagnostic, type Finding } from '../diagnostics/diagnostic.ts'
+import { diagnosticAt, startOfFile, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { didYouMean, closestMatch } from '../diagnostics/did-you-mean.ts'
-import { irregular, isInside, outside, unreadable } from './read-text.ts'
-import { pictureSizeOf, type PublicFile } from './public-file.ts'
+import type { ContentFiles } from './content-files.ts'
+import type { PublicFile } from './public-file.ts'
 import type { Place } from './source.ts'
-import { svgFault } from './svg-fault.ts'
 
-interface ContentFiles {
+interface FoundFiles {
   readonly places: { readonly place: Place; readonly file: string }[]
   /** The ids of the example sites, each with a content folder of its own. */
   readonly examples: readonly string[]
@@ -26,13 +21,13 @@ const optional: ReadonlySet<SingletonName> = new Set<SingletonName>(['addresses'
 const readme = 'README.md'
 
 /**
- * The YAML files of `<root>/content`, and a diagnostic for each that is missing or unexpected. A file with a wrong name is
- * read all the same, so that references to it are not reported too.
+ * The YAML files of content/, and a diagnostic for each that is missing or unexpected. A file with a wrong name is read all
+ * the same, so that references to it are not reported too.
  */
-export async function findFiles(root: string): Promise<ContentFiles> {
-  const places: ContentFiles['places'] = []
+export function findFiles(contentFiles: ContentFiles): FoundFiles {
+  const places: FoundFiles['places'] = []
   const diagnostics: Diagnostic[] = []
-  const { files, folders } = await list(root, 'content', diagnostics)
+  const { files, folders } = list(contentFiles, 'content', diagnostics)
   // Of a folder that cannot be read, no file is missing.
   if (diagnostics.length > 0) return { places, examples: [], diagnostics }
   for (const name of singletonNames) {
@@ -50,7 +45,7 @@ export async function findFiles(root: string): Promise<ContentFiles> {
       continue
     }
     const folder = `content/${collection}`
-    const entries = await list(root, folder, diagnostics)
+    const entries = list(contentFiles, folder, diagnostics)
     for (const file of entries.files) {
       const id = idOf(file)
       const isFree = file === `${id}.yaml` || !entries.files.includes(`${id}.yaml`)
@@ -69,94 +64,37 @@ export async function findFiles(root: string): Promise<ContentFiles> {
         )
       )
   }
-  const { folders: examples } = await list(root, `content${examplesFolder}`, diagnostics)
+  const { folders: examples } = list(contentFiles, `content${examplesFolder}`, diagnostics)
   return { places, examples, diagnostics }
 }
 
-/**
- * The files of `<root>/content/public` by address, such as `/logo.svg`, and a diagnostic for each link out of content/.
- * An unchanged file is the same object as in `before`, so that memoized functions of files stay valid.
- */
-export async function findPublicFiles(root: string, before: ReadonlyMap<string, PublicFile> = new Map()) {
+/** The files of content/public by address, such as `/logo.svg`, and a diagnostic for each that cannot be served. */
+export function findPublicFiles(contentFiles: ContentFiles) {
   const files = new Map<string, PublicFile>()
   const diagnostics: Diagnostic[] = []
-  const add = async (within: string): Promise<void> => {
-    const folder = await list(root, `content/public${within}`, diagnostics)
+  const add = (within: string): void => {
+    const folder = list(contentFiles, `content/public${within}`, diagnostics)
     for (const name of folder.files) {
       const address = `${within}/${name}`
-      const file = await publicFile(root, address, folder.links.has(name), before.get(address))
+      const file = contentFiles.publicFile(`content/public${address}`)
       if (file && 'size' in file) files.set(address, file)
       else if (file) diagnostics.push(diagnosticAt(`content/public${address}`, startOfFile, file))
       if (/[^\w.~@+-]/.test(name)) diagnostics.push(badName(`${within}/`, name))
     }
-    for (const name of folder.folders) await add(`${within}/${name}`)
+    for (const name of folder.folders) add(`${within}/${name}`)
   }
-  await add('')
+  add('')
   // The one hidden folder that is served (RFC 8615). The build writes a file there, too.
-  await add('/.well-known')
+  add('/.well-known')
   return { files, diagnostics }
 }
 
-/** Its facts are read when they are first needed. */
-function fileOnDisk(path: string, size: number, modified: number): PublicFile {
-  let facts: Pick<PublicFile, 'picture' | 'svgFault'> | undefined
-  const read = () => (facts ??= readFacts(path))
-  return {
-    size,
-    modified,
-    get picture() {
-      return read().picture
-    },
-    get svgFault() {
-      return read().svgFault
-    }
-  }
-}
-
-function readFacts(path: string): Pick<PublicFile, 'picture' | 'svgFault'> {
-  try {
-    const bytes = readFileSync(path)
-    return { picture: pictureSizeOf(bytes), svgFault: /\.svg$/i.test(path) ? svgFault(bytes) : undefined }
-  } catch (error) {
-    // It was deleted after its folder was read.
-    if (hasCode(error, 'ENOENT')) return { picture: undefined, svgFault: undefined }
-    throw error
-  }
-}
-
-/** `before` if it is unchanged. Undefined for a file that was deleted after its folder was read. */
-async function publicFile(
-  root: string,
-  address: string,
-  isLink: boolean,
-  before: PublicFile | undefined
-): Promise<PublicFile | Finding | undefined> {
-  const path = join(root, 'content/public', address)
-  try {
-    if (isLink && !isInside(join(root, 'content'), path)) return outside
-    const stats = await stat(path)
-    const { size, mtimeMs: modified } = stats
-    if (!stats.isFile()) return irregular
-    await access(path, constants.R_OK)
-    return before?.size === size && before.modified === modified ? before : fileOnDisk(path, size, modified)
-  } catch (error) {
-    return hasCode(error, 'ENOENT') && !isLink ? undefined : unreadable(error)
-  }
-}
-
-/** The names in a folder without hidden ones; none where the folder does not exist, or cannot be read and is reported. */
-async function list(root: string, folder: string, diagnostics: Diagnostic[]) {
-  const entries = await readdir(join(root, folder), { withFileTypes: true }).catch((error: unknown) => {
-    if (!hasCode(error, 'ENOENT', 'ENOTDIR')) diagnostics.push(diagnosticAt(folder, startOfFile, unreadable(error)))
-    return []
-  })
-  const namesOf = (isWanted: (entry: Dirent) => boolean) =>
-    entries.flatMap((entry) => (isWanted(entry) && !/^(?:\.|Thumbs\.db$)/i.test(entry.name) ? entry.name : [])).sort()
-  return {
-    files: namesOf((entry) => !entry.isDirectory()),
-    folders: namesOf((entry) => entry.isDirectory()),
-    links: new Set(namesOf((entry) => entry.isSymbolicLink()))
-  }
+/** The names in a folder, sorted, without hidden ones. A folder that cannot be read is reported. */
+function list(contentFiles: ContentFiles, folder: string, diagnostics: Diagnostic[]) {
+  const { files, folders, fault } = contentFiles.list(folder)
+  if (fault) diagnostics.push(diagnosticAt(folder, startOfFile, fault))
+  const visible = (names: readonly string[]) => names.filter((name) => !/^(?:\.|Thumbs\.db$)/i.test(name)).sort()
+  return { files: visible(files), folders: visible(folders) }
 }
 
 /** The id that the name of a file has, or should have: `new-question` for `New Question.yml`. */
@@ -180,8 +118,9 @@ function missing(file: string): Diagnostic {
 function misnamed(file: string, id: string, isFree: boolean, files: readonly string[]): Diagnostic {
   const message = 'The name of a content file has lowercase letters, digits and hyphens, and ends with .yaml.'
   // As Windows, macOS and browsers name copies.
-  const original = basename(file).replace(/(?:[ -]+copy)?(?: \d+| \(\d+\))?(?=\.)/i, '')
-  if (original !== basename(file) && files.includes(original))
+  const name = file.slice(file.lastIndexOf('/') + 1)
+  const original = name.replace(/(?:[ -]+copy)?(?: \d+| \(\d+\))?(?=\.)/i, '')
+  if (original !== name && files.includes(original))
     return stray(file, `This file looks like a copy of ${original}.`, `Delete it, or rename it to ${id}.yaml.`)
   const hint = isFree ? `Rename it to ${id}.yaml.` : `Delete it, or give it another name: ${id}.yaml exists.`
   return stray(file, message, hint)

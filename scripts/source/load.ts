@@ -1,22 +1,18 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { collectionNames, collections } from '../../schema/content.ts'
 import { treeOf, type SchemaNode } from '../../schema/schema-tree.ts'
-import { fingerprintOf } from '../platform/files.ts'
+import type { ContentFiles } from './content-files.ts'
 import { findFiles, findPublicFiles } from './find-files.ts'
 import { diagnosticAt, startOfFile, type Diagnostic } from '../diagnostics/diagnostic.ts'
-import { progress } from '../platform/progress.ts'
-import { ParsedFiles } from './parse-cache.ts'
 import { parseText } from './parse.ts'
 import type { PublicFile } from './public-file.ts'
-import { readText, type ReadText } from './read-text.ts'
+import type { ReadText } from './read-text.ts'
 import { rangeOf, type Place, type Source } from './source.ts'
 import { unsafeSvgs } from './svg-fault.ts'
 import { isRecord } from './walk.ts'
 import { readYaml } from './yaml-diagnostics.ts'
 
 interface KnownFile {
-  readonly stamp: string
+  readonly stamp: unknown
   readonly draft: string | undefined
   readonly read: ReadText
   readonly loaded: LoadedFile
@@ -39,38 +35,47 @@ export interface Loaded {
 /** Texts to read in place of files, by file, for edits that are not saved. */
 export type Drafts = ReadonlyMap<string, string>
 
+/** Keeps parsed data by its text for the next command. Only valid files are in it. */
+export interface ParseCache {
+  readonly get: (text: string) => { readonly data: unknown } | undefined
+  readonly add: (text: string, data: unknown) => void
+  readonly save: () => Promise<void>
+}
+
 /**
- * Reads every file of `<root>/content`; later calls read only files that changed. `changed` names files that changed
- * for certain, because two saves can have the same modification time.
+ * Reads every file of content/; later calls read only files that changed. `changed` names files that changed for certain,
+ * because two saves can have the same modification time.
  *
  * A file that cannot be read or parsed is a source without data, and a diagnostic. The source of a file whose text is
  * the same stays the same object.
  */
 export type Load = (changed?: Iterable<string>, drafts?: Drafts) => Promise<Loaded>
 
-/** @param cache the folder of the parse cache; undefined to parse all files */
-export function createLoad(root: string, cache?: string): Load {
+/** @param openCache called once, because later calls have everything in memory @param onStep called for each file */
+export function createLoad(
+  contentFiles: ContentFiles,
+  openCache?: () => ParseCache,
+  onStep?: (done: number, all: number) => void
+): Load {
   const known = new Map<string, KnownFile>()
-  let publicBefore: Loaded['publicFiles'] = new Map()
   return async (changed = [], drafts = new Map()) => {
-    // Later calls have everything in memory.
-    const parsed = cache && known.size === 0 ? new ParsedFiles(cache) : undefined
+    const parsed = known.size === 0 ? openCache?.() : undefined
     const forgotten = new Set(changed)
-    const { places, examples, diagnostics } = await findFiles(root)
+    const { places, examples, diagnostics } = findFiles(contentFiles)
+    const files = new Set(places.map(({ file }) => file))
     const read = places.map(({ place, file }, index) => {
-      progress.step('Reading content', index, places.length)
-      const stamp = fingerprintOf(join(root, file))
+      onStep?.(index, places.length)
+      const stamp = contentFiles.stamp(file)
       const before = known.get(file)
       const draft = drafts.get(file)
-      if (before?.stamp === stamp && before.draft === draft && !forgotten.has(file)) return before.loaded
-      const content: ReadText = draft === undefined ? readText(root, file) : { text: draft }
+      if (before && before.stamp === stamp && before.draft === draft && !forgotten.has(file)) return before.loaded
+      const content: ReadText = draft === undefined ? contentFiles.read(file) : { text: draft }
       const isSame = before && !before.read.fault && !content.fault && before.read.text === content.text
-      const now = isSame ? before.loaded : withRightPlace(root, loadFile(place, file, content, parsed))
+      const now = isSame ? before.loaded : withRightPlace(loadFile(place, file, content, parsed), files)
       known.set(file, { stamp, draft, read: content, loaded: now })
       return now
     })
-    const publicFiles = await findPublicFiles(root, publicBefore)
-    publicBefore = publicFiles.files
+    const publicFiles = findPublicFiles(contentFiles)
     const unsafe = unsafeSvgs(publicFiles.files)
     await parsed?.save()
     return {
@@ -82,7 +87,7 @@ export function createLoad(root: string, cache?: string): Load {
   }
 }
 
-function loadFile(place: Place, file: string, { text, fault }: ReadText, parsed?: ParsedFiles): LoadedFile {
+function loadFile(place: Place, file: string, { text, fault }: ReadText, parsed?: ParseCache): LoadedFile {
   if (fault) {
     const where = text === '' ? startOfFile : rangeOf(parseText(text).lines, fault.index, fault.index + 1)
     return { source: { place, file, text, data: undefined }, diagnostics: [diagnosticAt(file, where, fault.finding)] }
@@ -100,7 +105,7 @@ function loadFile(place: Place, file: string, { text, fault }: ReadText, parsed?
 }
 
 /** An entry in the folder of another collection, read as what its fields are, so that its place is the only mistake. */
-function withRightPlace(root: string, loaded: LoadedFile): LoadedFile {
+function withRightPlace(loaded: LoadedFile, files: ReadonlySet<string>): LoadedFile {
   const { source, diagnostics } = loaded
   const { place, file, data } = source
   if (place.kind === 'singleton' || !isRecord(data)) return loaded
@@ -112,7 +117,7 @@ function withRightPlace(root: string, loaded: LoadedFile): LoadedFile {
   const [collection] = homes
   if (!collection || homes.length > 1 || collection === place.collection) return loaded
   const home = `content/${collection}/${place.id}.yaml`
-  const isTaken = existsSync(join(root, home))
+  const isTaken = files.has(home)
   const misplaced = diagnosticAt(file, startOfFile, {
     rule: 'stray-file',
     message: `This file has the fields of an entry in content/${collection}, but is in content/${place.collection}.`,

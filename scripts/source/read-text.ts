@@ -1,7 +1,3 @@
-import { isUtf8 } from 'node:buffer'
-import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync, realpathSync } from 'node:fs'
-import { join, sep } from 'node:path'
-import { isSystemError } from '../platform/error-code.ts'
 import type { Finding } from '../diagnostics/diagnostic.ts'
 
 /** In bytes. A file of text has a few kilobytes; a larger one is something else. */
@@ -15,39 +11,15 @@ export interface ReadText {
   readonly fault?: { readonly index: number; readonly finding: Finding }
 }
 
-/**
- * Reads a file of `<root>/content` without following links out of it, waiting for pipes, or filling the memory. One at
- * a time, because many small reads at once are slower.
- */
-export function readText(root: string, file: string): ReadText {
-  const path = join(root, file)
-  try {
-    if (lstatSync(path).isSymbolicLink() && !isInside(join(root, 'content'), path)) return withFault(outside)
-    // Without O_NONBLOCK, opening a pipe waits for a writer.
-    const handle = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)
-    try {
-      const stats = fstatSync(handle)
-      if (!stats.isFile()) return withFault(irregular)
-      if (stats.size <= largestFile) return decode(readFileSync(handle))
-      return withFault({
-        rule: 'too-large-file',
-        message: `This file is ${Math.ceil(stats.size / 1000)} KB. The limit is ${largestFile / 1000} KB.`,
-        hint: 'Split it into several entries. Move data that is not text to content/public.'
-      })
-    } finally {
-      closeSync(handle)
-    }
-  } catch (error) {
-    return withFault(unreadable(error))
-  }
-}
-
-function decode(bytes: Uint8Array): ReadText {
-  const text = new TextDecoder().decode(bytes)
+/** The text of a file without its byte order mark. */
+export function decodeText(bytes: Uint8Array): ReadText {
+  if (bytes.length > largestFile) return withFault(tooLarge(bytes.length))
   const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
   const isProgram = /^PK\u0003\u0004|^%PDF-|^\{\\rtf|^[^]{0,15}\0/.test(String.fromCharCode(...bytes.subarray(0, 16)))
   if (!isUtf16 && isProgram) return withFault(notText)
-  if (isUtf8(bytes)) return longLine(text) ?? { text }
+  const valid = utf8(bytes)
+  if (valid !== undefined) return longLine(valid) ?? { text: valid }
+  const text = new TextDecoder().decode(bytes)
   const finding: Finding = {
     rule: 'not-utf8',
     message: isUtf16 ? 'This file is saved as UTF-16. Expected UTF-8.' : 'This file is not valid UTF-8.',
@@ -73,12 +45,19 @@ function longLine(text: string): ReadText | undefined {
   return { text, fault: { index: text.indexOf(line), finding: { rule: 'too-large-file', message, hint } } }
 }
 
-/** Whether a symbolic link ends in `folder`. @throws where it points to nothing */
-export function isInside(folder: string, path: string): boolean {
-  return realpathSync(path).startsWith(realpathSync(folder) + sep)
+const decoder = new TextDecoder('utf-8', { fatal: true })
+
+/** Undefined if the bytes are not UTF-8. */
+export function utf8(bytes: Uint8Array): string | undefined {
+  try {
+    return decoder.decode(bytes)
+  } catch (error) {
+    if (error instanceof TypeError) return undefined
+    throw error
+  }
 }
 
-function withFault(finding: Finding): ReadText {
+export function withFault(finding: Finding): ReadText {
   return { text: '', fault: { index: 0, finding } }
 }
 
@@ -88,18 +67,13 @@ export const outside: Finding = {
   hint: 'Replace the link with a copy of the file.'
 }
 
-const reasons: Readonly<Record<string, string>> = {
-  EACCES: 'permission denied',
-  ELOOP: 'it is a link that leads back to itself'
+export function tooLarge(size: number): Finding {
+  const message = `This file is ${Math.ceil(size / 1000)} KB. The limit is ${largestFile / 1000} KB.`
+  const hint = 'Split it into several entries. Move data that is not text to content/public.'
+  return { rule: 'too-large-file', message, hint }
 }
 
-/** @throws any error that the operating system did not report */
-export function unreadable(error: unknown): Finding {
-  if (!isSystemError(error)) throw error
-  return cannotRead(reasons[error.code ?? ''] ?? String(error.code))
-}
-
-function cannotRead(why: string): Finding {
+export function cannotRead(why: string): Finding {
   const message = `Cannot read this file or folder (${why}).`
   return { rule: 'unreadable-file', message, hint: 'Check that it exists and that you have permission to read it.' }
 }

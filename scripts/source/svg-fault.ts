@@ -1,6 +1,7 @@
 import { SaxesParser, type SaxesAttributeNS } from 'saxes'
 import { diagnosticAt, startOfFile, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { PublicFile } from './public-file.ts'
+import { utf8 } from './read-text.ts'
 
 const svg = 'http://www.w3.org/2000/svg'
 
@@ -25,7 +26,7 @@ const outwardStyle =
  * for a safe one.
  */
 export function svgFault(bytes: Uint8Array): string | undefined {
-  const text = textOf(bytes)
+  const text = utf8(bytes)
   if (text === undefined) return 'an encoding other than UTF-8'
   const parser = new SaxesParser({ xmlns: true, position: false, defaultXMLVersion: '1.0', forceXMLVersion: true })
   const faults: string[] = []
@@ -52,16 +53,6 @@ export function svgFault(bytes: Uint8Array): string | undefined {
   parser.write(text).close()
   const outward = outwardStyle.exec(style)
   return faults[0] ?? (outward ? `"${style.slice(outward.index, outward.index + 40)}" in a style` : undefined)
-}
-
-/** Undefined if the bytes are not UTF-8. */
-function textOf(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch (error) {
-    if (error instanceof TypeError) return undefined
-    throw error
-  }
 }
 
 function attributeFault(element: string, { name, prefix, local, value }: SaxesAttributeNS): string[] {

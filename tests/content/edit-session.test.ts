@@ -4,7 +4,9 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import type { ApplyResult, Edit } from '../../schema/editing.ts'
-import { createCompile, type Compiled } from '../../scripts/compile/compile.ts'
+import { createCompile } from '../../scripts/compile/compile.ts'
+import type { Compiled } from '../../scripts/compile/compiler.ts'
+import { editableFilesOf } from '../../scripts/dev/editing/files-on-disk.ts'
 import { EditSession } from '../../scripts/dev/editing/edit-session.ts'
 import { Refusal } from '../../scripts/dev/editing/refusal.ts'
 import type { HistoryStore } from '../../scripts/dev/editing/history.ts'
@@ -381,7 +383,7 @@ async function sessionOf(
   const root = await tinyFolder(files)
   const compile = createCompile(root, {})
   let latest: Compiled = await compile()
-  const start = () => new Session(root, live, store)
+  const start = () => new Session(editableFilesOf(root), live, store)
   const live: LiveContent = {
     get latest() {
       return latest

@@ -1,4 +1,4 @@
-import type { Compiled } from '../../scripts/compile/compile.ts'
+import type { Compiled } from '../../scripts/compile/compiler.ts'
 import type { EmittedFiles } from '../../scripts/emit/emit.ts'
 import { searchIndex } from '../../scripts/site-files/search-index.ts'
 import type { PageDocument } from '../../schema/emitted.ts'

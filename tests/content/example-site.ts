@@ -1,6 +1,7 @@
 import { mkdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { compile, type Compiled } from '../../scripts/compile/compile.ts'
+import { compile } from '../../scripts/compile/compile.ts'
+import type { Compiled } from '../../scripts/compile/compiler.ts'
 import { fileOf, type RuleExample } from '../../scripts/diagnostics/rule-pages.ts'
 import { largestFile } from '../../scripts/source/read-text.ts'
 import { cleanText, homeWith, tinyFolder } from './tiny-site.ts'

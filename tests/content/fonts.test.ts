@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
-import { subsetFileName, usedCharacters } from '../../scripts/emit/font-characters.ts'
-import { subsetFont } from '../../scripts/emit/font-subset.ts'
+import { usedCharacters } from '../../scripts/emit/font-characters.ts'
+import { subsetFileName, subsetFont } from '../../scripts/node/font-subset.ts'
 import { emittedFiles } from './emitted.ts'
 import { homeWith, tinySite } from './tiny-site.ts'
 

@@ -1,4 +1,4 @@
-import type { Compiled } from '../../scripts/compile/compile.ts'
+import type { Compiled } from '../../scripts/compile/compiler.ts'
 import type { Diagnostic } from '../../scripts/diagnostics/diagnostic.ts'
 import type { Texts } from '../../scripts/diagnostics/format-terminal.ts'
 

@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createCompile, type Compiled } from '../../scripts/compile/compile.ts'
+import { createCompile } from '../../scripts/compile/compile.ts'
+import type { Compiled } from '../../scripts/compile/compiler.ts'
 import { copyContent } from '../copy-project.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 

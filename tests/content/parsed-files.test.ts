@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createCompile } from '../../scripts/compile/compile.ts'
 import { filesIn } from '../../scripts/platform/files.ts'
-import { ParsedFiles } from '../../scripts/source/parse-cache.ts'
+import { ParsedFiles } from '../../scripts/node/parse-cache.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 import { homeWith, tinyFolder } from './tiny-site.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Compiled } from '../../scripts/compile/compile.ts'
+import type { Compiled } from '../../scripts/compile/compiler.ts'
 import { emittedFiles, exportsOf } from './emitted.ts'
 import { found } from './found.ts'
 import { tinySite } from './tiny-site.ts'

@@ -2,7 +2,8 @@ import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { compile, type Compiled } from '../../scripts/compile/compile.ts'
+import { compile } from '../../scripts/compile/compile.ts'
+import type { Compiled } from '../../scripts/compile/compiler.ts'
 
 /** The smallest content without issues. Each test replaces or adds only the files that it needs. */
 const cleanFiles: Readonly<Record<string, string>> = {

@@ -80,9 +80,9 @@ const boundaries: readonly Boundary[] = [
     mayKnow: /^schema\//
   },
   {
-    rule: 'what validates, models and checks content knows no Node and no disk, besides the packages of icons',
-    from: /^scripts\/(?:validate|model|checks)\/(?!icons\.ts$)/,
-    may: /^(?!node:|scripts\/platform\/)/
+    rule: 'what validates, models and checks content knows no Node and no disk',
+    from: /^scripts\/(?:validate|model|checks)\//,
+    may: /^(?!node:|scripts\/(?:platform|node)\/)/
   },
   {
     rule: 'src/app imports no page frames and no sections directly',
@@ -102,6 +102,7 @@ const layers = [
   'checks',
   'site-files',
   'emit',
+  'node',
   'hosting',
   'compile',
   'change-report',
@@ -156,6 +157,14 @@ describe('import boundaries', () => {
     const ofBrowser = /^(?:react|lucide-react|@tanstack\/|radix-ui|src\/.*\.tsx$|src\/generated\/)/
     expect([...reached].filter((target) => ofBrowser.test(target))).toEqual([])
     expect(reached).toContain('minisearch')
+  })
+
+  test('the compiler and the edits of the editor run in a browser: they reach neither Node nor the disk', () => {
+    const entries = ['compile/compiler', ...['edit-session', 'form', 'names', 'page-sources'].map((file) => `dev/editing/${file}`)]
+    const atRunTime = imports.filter(({ isType }) => !isType)
+    const reached = entries.flatMap((entry) => [...reachableFrom(`scripts/${entry}.ts`, atRunTime)])
+    expect(reached.filter((target) => /^(?:node:|scripts\/(?:platform|node)\/)/.test(target))).toEqual([])
+    expect(reached).toContain('scripts/source/load.ts')
   })
 
   test('the site does not import src/editor, so builds do not include it', () => {

@@ -1,10 +1,10 @@
-import { isIcon, iconNames, iconsTagged } from '../../model/icons.ts'
 import type { Finding, Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { elementsIn } from '../../model/markdown-elements.ts'
 import { isPictureFiles } from '../../model/measured-picture.ts'
 import { didYouMean } from '../../diagnostics/did-you-mean.ts'
 import { suggestValues } from '../../validate/suggest-value.ts'
 import { memoize } from '../../../src/shared/memoize.ts'
+import type { Icons } from '../../model/icons.ts'
 import type { ThemeName } from '../../model/brand-colors.ts'
 import type { PictureSize } from '../../source/public-file.ts'
 import { pictureSizeFinding } from '../../model/picture-size.ts'
@@ -37,7 +37,7 @@ export function checkPictures(site: SiteModel): Diagnostic[] {
   const hosts = imageHosts(site)
   const pages = pagesShowing(site)
   return site.readable.flatMap((readable) => [
-    ...iconIssues(readable),
+    ...fieldsOf(readable, 'icon').flatMap((field) => unknownIcon(field, site.icons)),
     ...picturesIn(readable).flatMap((picture) => {
       const { address, label, shown, first, report } = picture
       const file = site.publicFiles.get(address)
@@ -53,22 +53,20 @@ export function checkPictures(site: SiteModel): Diagnostic[] {
   ])
 }
 
-const iconIssues = memoize((readable: Valid): readonly Diagnostic[] =>
-  fieldsOf(readable, 'icon').flatMap(({ value, path, label }) => {
-    const name = isRecord(value) ? String(value['icon']) : ''
-    if (isIcon(name)) return []
-    const all = name.startsWith('brand/') ? 'the names of https://simpleicons.org' : 'https://lucide.dev/icons'
-    const near = didYouMean(name, iconNames())
-    const other = near.suggestions ? undefined : otherIcons(name)
-    const { hint, suggestions } = { ...near, hint: other ?? near.hint ?? `Choose one from ${all}.` }
-    const message = labelled(label, `Unknown icon "${name}".`)
-    return diagnosticAtToken(readable.source, path, name, { rule: 'unknown-icon', message, hint, suggestions })
-  })
-)
+function unknownIcon({ source, value, path, label }: Field, icons: Icons): Diagnostic[] {
+  const name = isRecord(value) ? String(value['icon']) : ''
+  if (icons.has(name)) return []
+  const all = name.startsWith('brand/') ? 'the names of https://simpleicons.org' : 'https://lucide.dev/icons'
+  const near = didYouMean(name, icons.names())
+  const other = near.suggestions ? undefined : otherIcons(name, icons)
+  const { hint, suggestions } = { ...near, hint: other ?? near.hint ?? `Choose one from ${all}.` }
+  const message = labelled(label, `Unknown icon "${name}".`)
+  return [diagnosticAtToken(source, path, name, { rule: 'unknown-icon', message, hint, suggestions })]
+}
 
 /** Icons that Lucide files under a word: `zap` for `lightning`. */
-function otherIcons(word: string): string | undefined {
-  const names = iconsTagged(word).slice(0, 3)
+function otherIcons(word: string, icons: Icons): string | undefined {
+  const names = icons.tagged(word).slice(0, 3)
   return names.length > 0 ? `Did you mean ${names.map((name) => `"${name}"`).join(' or ')}?` : undefined
 }
 

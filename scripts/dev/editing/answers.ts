@@ -2,6 +2,7 @@ import type { Request, Responses } from '../../../schema/editing.ts'
 import { notFoundPath } from '../../model/site-model.ts'
 import type { LiveContent, ValidContent } from '../content-state.ts'
 import { changesReport } from './changes-report.ts'
+import { editableFilesOf } from './files-on-disk.ts'
 import { EditSession } from './edit-session.ts'
 import { formAt } from './form.ts'
 import type { HistoryStore } from './history.ts'
@@ -17,7 +18,7 @@ export interface Answers {
 
 /** Answers one request after the other, because each reads and may write the content. */
 export function createAnswers(root: string, content: LiveContent, store?: HistoryStore): Answers {
-  const session = new EditSession(root, content, store)
+  const session = new EditSession(editableFilesOf(root), content, store)
   let last: Promise<unknown> = Promise.resolve()
   const inTurn = <T>(act: () => Promise<T>): Promise<T> => {
     const result = last.then(act)

@@ -1,7 +1,7 @@
 import MarkdownIt from 'markdown-it'
 import { BaseError, compareWithBase } from '../../change-report/base.ts'
 import { formatChanges } from '../../change-report/format.ts'
-import type { Compiled } from '../../compile/compile.ts'
+import type { Compiled } from '../../compile/compiler.ts'
 
 /** The report marks words with HTML, and escapes what comes from the content. */
 const markdown = new MarkdownIt({ html: true })

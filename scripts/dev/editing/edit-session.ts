@@ -1,6 +1,6 @@
 import { dequal } from 'dequal'
 import type { ApplyResult, CheckResult, Edit, EditState, Saved } from '../../../schema/editing.ts'
-import type { Compiled } from '../../compile/compile.ts'
+import type { Compiled } from '../../compile/compiler.ts'
 import { hasErrors, type Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { renderMarkdown } from '../../model/markdown.ts'
 import { applyEdits } from '../../source/text-edit.ts'
@@ -8,7 +8,7 @@ import { targetAt } from '../../source/edit/checked-edit.ts'
 import { valueAt } from '../../source/walk.ts'
 import type { Checked, LiveContent } from '../content-state.ts'
 import { withAddress } from './address-edits.ts'
-import { assertEditable, textOf, writeFiles } from './content-files.ts'
+import type { EditableFiles } from './editable-files.ts'
 import { causedElsewhere, fieldDiagnostics, newIn } from './field-diagnostics.ts'
 import { editsOf } from './file-edits.ts'
 import { withFollowers, type Together } from './followers.ts'
@@ -23,15 +23,15 @@ type Texts = ReadonlyMap<string, string>
  * an edit is written only if the content has no new errors with it.
  */
 export class EditSession {
-  readonly #root: string
+  readonly #files: EditableFiles
   readonly #content: LiveContent
   readonly #history: History
 
   /** @param store where the history survives the server */
-  constructor(root: string, content: LiveContent, store?: HistoryStore) {
-    this.#root = root
+  constructor(files: EditableFiles, content: LiveContent, store?: HistoryStore) {
+    this.#files = files
     this.#content = content
-    this.#history = createHistory(store, (file) => this.#textOf(file))
+    this.#history = createHistory(store, files.textOf)
   }
 
   /** The content on the disk. */
@@ -91,14 +91,14 @@ export class EditSession {
   /** The edit with the updates that it requires, unless an error remains. */
   async #together(edit: Edit, texts: Texts, alone: Checked) {
     const caused = causedElsewhere(alone, this.#placeOf(edit, texts))
-    const together = withFollowers(caused, texts, (file) => this.#textOf(file))
+    const together = withFollowers(caused, texts, this.#files.textOf)
     const checked = together && { before: alone.before, after: await this.#content.compile(together.texts) }
     return checked && !hasNewErrors(checked) ? { ...together, checked } : undefined
   }
 
   async #write(edit: Edit, texts: Texts, checked: Checked): Promise<Saved> {
     const changes = [...texts]
-      .map(([file, after]) => ({ file, before: this.#textOf(file), after }))
+      .map(([file, after]) => ({ file, before: this.#files.textOf(file), after }))
       .filter(({ before, after }) => before !== after)
     if (changes.length === 0) return { kind: 'saved', files: [] }
     const changed = new Map(changes.map(({ file, after }) => [file, after]))
@@ -107,7 +107,7 @@ export class EditSession {
   }
 
   #placeOf({ file, path }: Edit, texts: Texts) {
-    return { file, path, text: texts.get(file) ?? this.#textOf(file) }
+    return { file, path, text: texts.get(file) ?? this.#files.textOf(file) }
   }
 
   /** Undoes or redoes a change. Later changes by other programs stay. @throws {Refusal} */
@@ -119,12 +119,12 @@ export class EditSession {
 
   async #save(texts: Texts, onWritten: () => Promise<void>, checked?: Checked): Promise<Saved> {
     const files = [...texts.keys()]
-    const read = () => files.map((file) => this.#textOf(file))
+    const read = () => files.map(this.#files.textOf)
     const checkedTexts = read()
     const write = async () => {
       // Another program may have changed a file since the check.
       if (!dequal(read(), checkedTexts)) return false
-      await writeFiles(this.#root, texts)
+      await this.#files.write(texts)
       await onWritten()
       return true
     }
@@ -135,17 +135,17 @@ export class EditSession {
 
   /** The texts of all files that an edit changes; undefined if its value has changed since the editor saw it. */
   #textsAfter(edit: Edit, { model }: Compiled): Texts | undefined {
-    assertEditable(this.#root, edit.file, model)
+    this.#files.assertEditable(edit.file, model)
     if (!isSeen(edit, this.#valueOf(edit))) return undefined
-    const disk = this.#textOf(edit.file)
+    const disk = this.#files.textOf(edit.file)
     const result = editsOf(edit, disk, model)
     if ('refusal' in result) throw new Refusal(result.refusal)
     const texts = new Map([[edit.file, applyEdits(disk, result.edits)]])
-    return withAddress(edit, model, texts, (file) => this.#textOf(file))
+    return withAddress(edit, model, texts, this.#files.textOf)
   }
 
   #valueOf({ file, path }: Edit): unknown {
-    const target = targetAt(this.#textOf(file), path)
+    const target = targetAt(this.#files.textOf(file), path)
     if ('refusal' in target) throw new Refusal(target.refusal)
     return target.value
   }
@@ -160,10 +160,6 @@ export class EditSession {
   }
 
   #checked: (Checked & { readonly texts: Texts }) | undefined
-
-  #textOf(file: string): string {
-    return textOf(this.#root, file)
-  }
 }
 
 /** Whether the editor saw the value, or as many items of the list, before its edit. */

@@ -6,7 +6,7 @@ import { buildCache } from '../../platform/project-paths.ts'
 import type { LiveContent } from '../content-state.ts'
 import { createAnswers } from './answers.ts'
 import { receiveRequests } from './receive-requests.ts'
-import { fileOf, refusalFor } from './refusal.ts'
+import { fileOf, refusalFor } from './disk-refusal.ts'
 
 const editor = 'src/editor/start.tsx'
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { EditState } from '../../../schema/editing.ts'
-import type { DiskCache } from '../../platform/disk-cache.ts'
 import { applyEdits, lineEdits, rebase } from '../../source/text-edit.ts'
 
 const change = z.object({
@@ -13,7 +12,10 @@ type Change = z.infer<typeof change>
 type FileChange = Change['changes'][number]
 
 /** Keeps the history while the server is stopped. */
-export type HistoryStore = Pick<DiskCache, 'get' | 'set'>
+export interface HistoryStore {
+  readonly get: (key: string) => Uint8Array | undefined
+  readonly set: (key: string, value: Uint8Array) => Promise<void>
+}
 
 /** The number of changes kept while the server is stopped. Each holds the texts of its files twice. */
 const longest = 50
@@ -27,7 +29,7 @@ export function createHistory(store: HistoryStore | undefined, textOf: (file: st
 
   async function keep(): Promise<void> {
     const latest = { done: done.slice(-longest), undone: undone.slice(-longest) }
-    await store?.set(key, Buffer.from(JSON.stringify(latest)))
+    await store?.set(key, new TextEncoder().encode(JSON.stringify(latest)))
   }
 
   /** Rebases the changes on the current files, the last first. Drops those that another program undid or overwrote. */
@@ -86,6 +88,6 @@ function stepped(change: FileChange, disk: string, from: 'before' | 'after', to:
 
 function kept(store: HistoryStore | undefined): z.infer<typeof changes> {
   const value = store?.get(key)
-  const { data } = changes.safeParse(value && JSON.parse(Buffer.from(value).toString()))
+  const { data } = changes.safeParse(value && JSON.parse(new TextDecoder().decode(value)))
   return data ?? { done: [], undone: [] }
 }

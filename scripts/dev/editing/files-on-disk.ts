@@ -2,11 +2,20 @@ import { accessSync, constants, existsSync, readFileSync, realpathSync, statSync
 import { dirname, join } from 'node:path'
 import type { SiteModel } from '../../model/site-model.ts'
 import { writeAtomically } from '../../platform/files.ts'
-import { isInside } from '../../source/read-text.ts'
-import { Refusal, refusalFor } from './refusal.ts'
+import { isInside } from '../../node/content-on-disk.ts'
+import { refusalFor } from './disk-refusal.ts'
+import type { EditableFiles } from './editable-files.ts'
+import { Refusal } from './refusal.ts'
 
-/** @throws {Refusal} for a file that the content was not read from, or that is outside content/ */
-export function assertEditable(root: string, file: string, { sources }: Pick<SiteModel, 'sources'>): void {
+export function editableFilesOf(root: string): EditableFiles {
+  return {
+    textOf: (file) => textOf(root, file),
+    assertEditable: (file, model) => assertEditable(root, file, model),
+    write: (texts) => writeFiles(root, texts)
+  }
+}
+
+function assertEditable(root: string, file: string, { sources }: Pick<SiteModel, 'sources'>): void {
   // First, because the content may have been read again without it.
   if (!existsSync(join(root, file))) throw new Refusal(`${file} has been deleted.`)
   if (!sources.some((source) => source.file === file)) throw new Refusal(`${file} is not a content file.`)
@@ -22,14 +31,12 @@ export function isInContent(root: string, path: string): boolean {
 
 const byteOrderMark = '\uFEFF'
 
-/** The text of a file without a byte order mark, as the content is read; empty for a missing one. */
-export function textOf(root: string, file: string): string {
+function textOf(root: string, file: string): string {
   const path = join(root, file)
   return existsSync(path) ? readFileSync(path, 'utf8').replace(byteOrderMark, '') : ''
 }
 
-/** Writes new texts of files: all or none. @throws {Refusal} where a file cannot be written */
-export async function writeFiles(root: string, texts: ReadonlyMap<string, string>): Promise<void> {
+async function writeFiles(root: string, texts: ReadonlyMap<string, string>): Promise<void> {
   const done: { readonly path: string; readonly before: Buffer; readonly mode: number }[] = []
   for (const [file, text] of texts)
     try {

@@ -3,6 +3,7 @@ import { deserialize, serialize } from 'node:v8'
 import { z } from 'zod'
 import { digest, toolchainKey } from '../platform/digest.ts'
 import { DiskCache } from '../platform/disk-cache.ts'
+import type { ParseCache } from '../source/load.ts'
 
 /** Parsed data by the digest of its text. Wrapped, because the data of a text can be undefined. */
 const known = z.map(z.string(), z.object({ data: z.unknown() }))
@@ -12,7 +13,7 @@ type Known = ReadonlyMap<string, { readonly data: unknown }>
 const key = 'parsed files'
 
 /** A disk cache of valid files: the next command parses only new texts. Parsing takes most of the time of a check. */
-export class ParsedFiles {
+export class ParsedFiles implements ParseCache {
   readonly #cache: DiskCache
   readonly #before: Known
   readonly #now = new Map<string, { readonly data: unknown }>()

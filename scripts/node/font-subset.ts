@@ -1,12 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { openTypeFeatures } from '../emit/font-characters.ts'
+import { digest } from '../platform/digest.ts'
 import type { DiskCache } from '../platform/disk-cache.ts'
-import { openTypeFeatures, subsetFileName } from './font-characters.ts'
 
 const require = createRequire(import.meta.url)
 
 /** The weights that src/theme/ uses. */
 const weights = { wght: { min: 400, max: 700 } }
+
+/** The file name of a font with only these characters. */
+export function subsetFileName(characters: string): string {
+  return `inter-subset-${digest(characters, ...openTypeFeatures).slice(0, 16)}.woff2`
+}
 
 /** Returns Inter with only these characters, as WOFF2: a third of the size of Inter's latin file. */
 export async function subsetFont(characters: string, cache?: DiskCache): Promise<Uint8Array> {

@@ -1,0 +1,72 @@
+import type { Content } from '../../schema/content.ts'
+import { applyExceptions } from '../source/exceptions.ts'
+import { runChecks } from '../checks/run-checks.ts'
+import { createDeploymentOverride, type Deployment } from '../hosting/site-address.ts'
+import { emit, type EmittedModules } from '../emit/emit.ts'
+import type { SiteCode } from '../emit/site-code.ts'
+import { hasErrors, sortDiagnostics, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { ContentFiles } from '../source/content-files.ts'
+import { createLoad, type Drafts, type ParseCache } from '../source/load.ts'
+import { atOriginalPositions } from '../source/original-positions.ts'
+import type { Texts } from '../diagnostics/format-terminal.ts'
+import { resolve } from '../validate/resolve-references.ts'
+import type { Icons } from '../model/icons.ts'
+import { createSiteModel, type SiteModel } from '../model/site-model.ts'
+import { validate } from '../validate/validate.ts'
+
+/** Content without errors. `emit` runs on the first call, and returns the same modules after that. */
+export interface CompiledContent {
+  readonly content: Content
+  readonly emit: () => EmittedModules
+}
+
+export interface Compiled {
+  /** Of all stages, sorted. */
+  readonly diagnostics: readonly Diagnostic[]
+  /** The files that diagnostics refer to. */
+  readonly texts: Texts
+  /** Includes the valid parts of invalid files. */
+  readonly model: SiteModel
+  /** Undefined if there are errors. */
+  readonly result?: CompiledContent
+}
+
+/** Later calls read and check only what changed since the last one. See `Load` for `changed` and `drafts`. */
+export type Compile = (changed?: Iterable<string>, drafts?: Drafts) => Promise<Compiled>
+
+/** What the compiler needs of the place where it runs: Node, or a browser. */
+export interface CompilerHost {
+  readonly contentFiles: ContentFiles
+  readonly icons: Icons
+  readonly code: SiteCode
+  readonly openCache?: () => ParseCache
+  readonly onStep?: (what: string, done: number, all: number) => void
+  /** Adds how to get back lost files. */
+  readonly withRestoreHints?: (diagnostics: readonly Diagnostic[]) => readonly Diagnostic[]
+}
+
+/**
+ * Runs the stages: load, resolve, validate, check.
+ *
+ * @param deployment overrides the site's address
+ */
+export function createCompiler(host: CompilerHost, deployment: Deployment): Compile {
+  const { contentFiles, icons, code, openCache, onStep, withRestoreHints = (found) => found } = host
+  const step = (what: string) => (done: number, all: number) => onStep?.(what, done, all)
+  const load = createLoad(contentFiles, openCache, step('Reading content'))
+  const override = createDeploymentOverride(deployment)
+  return async (changed, drafts) => {
+    const { sources: written, publicFiles, examples, diagnostics: found } = await load(changed, drafts)
+    const { sources, diagnostics: invalidDeployment } = override(written)
+    const resolved = resolve(sources)
+    const { valid, readable, content, diagnostics: invalid } = validate(resolved.sources)
+    const model = createSiteModel({ sources: resolved.sources, valid, readable, publicFiles, icons, examples })
+    const checked = applyExceptions(sources, runChecks(model, step('Checking content')))
+    const inText = atOriginalPositions(sources, found, [...resolved.diagnostics, ...invalid, ...checked])
+    const diagnostics = sortDiagnostics(withRestoreHints([...invalidDeployment, ...inText]))
+    const texts: Texts = new Map(sources.map(({ file, text, original }) => [file, original?.text ?? text]))
+    if (hasErrors(diagnostics) || !content) return { diagnostics, texts, model }
+    let modules: EmittedModules | undefined
+    return { diagnostics, texts, model, result: { content, emit: () => (modules ??= emit(content, model, code)) } }
+  }
+}
