@@ -2,8 +2,10 @@ import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { compile } from '../../scripts/compile/compile.ts'
 import type { Compiled } from '../../scripts/compile/compiler.ts'
+import { siteCode } from '../../scripts/node/site-code.ts'
+import { digest } from '../../scripts/platform/digest.ts'
+import { createMemoryCompile } from './in-memory.ts'
 
 /** The smallest content without issues. Each test replaces or adds only the files that it needs. */
 const cleanFiles: Readonly<Record<string, string>> = {
@@ -177,15 +179,18 @@ buyBar: starter
 `
 }
 
+const code = { ...siteCode(''), imageKeys: () => (card: object) => digest(JSON.stringify(card)).slice(0, 16) }
+
 /** Files by their path in content/, which override the clean ones; `undefined` removes a file. */
 type Files = Readonly<Record<string, string | Uint8Array | undefined>>
 
 /**
- * Compiles a site in a temporary folder. Warnings about unused and unreachable files are left out, because
+ * Compiles a site in memory. Warnings about unused and unreachable files are left out, because
  * otherwise each test would have to use all of its files.
  */
 export async function tinySite(files: Files = {}): Promise<Compiled> {
-  const compiled = await compile(await tinyFolder(files))
+  const bytes = contentOf(files).map(([name, text]) => [`content/${name}`, Buffer.from(text)] as const)
+  const compiled = await createMemoryCompile(new Map(bytes), code)()
   return { ...compiled, diagnostics: compiled.diagnostics.filter(({ rule }) => !/^(?:unused|unreachable)-/.test(rule)) }
 }
 
@@ -209,14 +214,19 @@ export async function tinyFolder(files: Files = {}): Promise<string> {
 export async function makeTinyFolder(files: Files = {}): Promise<{ root: string; remove: () => Promise<void> }> {
   const root = await mkdtemp(join(tmpdir(), 'tiny-site-'))
   await Promise.all(
-    Object.entries({ ...cleanFiles, ...files }).map(async ([name, text]) => {
-      if (text === undefined) return
+    contentOf(files).map(async ([name, text]) => {
       const file = join(root, 'content', name)
       await mkdir(dirname(file), { recursive: true })
-      await writeFile(file, typeof text === 'string' ? text.replace(/^\n/, '') : text)
+      await writeFile(file, text)
     })
   )
   return { root, remove: () => rm(root, { recursive: true }) }
+}
+
+function contentOf(files: Files): (readonly [name: string, contents: string | Uint8Array])[] {
+  return Object.entries({ ...cleanFiles, ...files }).flatMap(([name, text]) =>
+    text === undefined ? [] : [[name, typeof text === 'string' ? text.replace(/^\n/, '') : text] as const]
+  )
 }
 
 /** A home page with this section below its hero; `section` is written without the indentation of the list. */
