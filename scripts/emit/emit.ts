@@ -156,7 +156,10 @@ function renderersModule({ islands }: SiteCode): string {
 function islandsModule({ islands }: SiteCode): string {
   const entries = sectionTypes
     .filter((type) => islands.has(type))
-    .map((type) => `  '${type}': () => import('${rendererFile(type, islands)}').then((module) => module.${componentName(type)})`)
+    .map(
+      (type) =>
+        `  '${type}': () => import('${rendererFile(type, islands)}').then((module) => module.${componentName(type)})`
+    )
   return moduleText(
     'src/sections',
     `export const islands: Readonly<Record<string, () => Promise<unknown>>> = {\n${entries.join(',\n')}\n}`
@@ -175,7 +178,11 @@ function documentModule(content: Content, { islands, pageColor }: SiteCode): str
   return moduleText(
     'content/',
     constant('themeColors', { light: pageColor('light', hue), dark: pageColor('dark', hue) }),
-    `/** Section types that hydrate. */\n${constant('islandTypes', sectionTypes.filter((type) => islands.has(type)), 'readonly string[]')}`,
+    `/** Section types that hydrate. */\n${constant(
+      'islandTypes',
+      sectionTypes.filter((type) => islands.has(type)),
+      'readonly string[]'
+    )}`,
     `/** For visitors whose application does not load. */\n${constant('notLoaded', site.errorPage.notLoaded)}`,
     `/** Other origins that the security policy allows. */\n${constant('allowedOrigins', origins)}`
   )

@@ -14,14 +14,16 @@ let lucide: ReadonlyMap<string, unknown> | undefined
 
 /** The icons of Lucide (https://lucide.dev) by name, read once. */
 function lucideIcons() {
-  return (lucide ??= new Map(Object.entries(z.looseObject({}).parse(jsonOf('lucide-static/icon-nodes.json')))))
+  return (lucide ??= new Map(
+    Object.entries(z.looseObject({}).parse(jsonOf(require.resolve('lucide-static/icon-nodes.json'))))
+  ))
 }
 
 /** The icons of the installed packages. */
 export const installedIcons: Icons = {
   names: () => [...lucideIcons().keys()],
   tagged: (word) =>
-    Object.entries(z.record(z.string(), z.array(z.string())).parse(jsonOf('lucide-static/tags.json')))
+    Object.entries(z.record(z.string(), z.array(z.string())).parse(jsonOf(require.resolve('lucide-static/tags.json'))))
       .flatMap(([name, tags]) => (tags.includes(word.toLowerCase()) ? name : []))
       .sort((a, b) => a.length - b.length),
   has: (name) => (name.startsWith(brandPrefix) ? brandPath(name) !== undefined : lucideIcons().has(name)),
@@ -34,7 +36,7 @@ export const installedIcons: Icons = {
 }
 
 function jsonOf(file: string): unknown {
-  return JSON.parse(readFileSync(require.resolve(file), 'utf8'))
+  return JSON.parse(readFileSync(file, 'utf8'))
 }
 
 /** The path of a logo from Simple Icons (https://simpleicons.org), which has one path for each. */

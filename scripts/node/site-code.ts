@@ -12,7 +12,11 @@ const island = '.island.tsx'
 /** The code of this project, for the content in `root`. */
 export function siteCode(root: string): SiteCode {
   return {
-    islands: new Set(filesIn(join(projectRoot, 'src', 'sections')).flatMap((file) => file.endsWith(island) ? basename(file, island) : [])),
+    islands: new Set(
+      filesIn(join(projectRoot, 'src', 'sections')).flatMap((file) =>
+        file.endsWith(island) ? basename(file, island) : []
+      )
+    ),
     pageColor: (theme, hue) => hexColors(theme, hue)('page'),
     fontFile: subsetFileName,
     imageKeys: (content) => {

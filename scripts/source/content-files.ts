@@ -33,7 +33,8 @@ export function contentInMemory(
       const inside = [...texts.keys(), ...publicFiles.keys()].flatMap((path) =>
         path.startsWith(`${folder}/`) ? [path.slice(folder.length + 1).split('/')] : []
       )
-      const names = (isFile: boolean) => inside.flatMap(([name = '', ...more]) => (more.length > 0 === isFile ? [] : name))
+      const names = (isFile: boolean) =>
+        inside.flatMap(([name = '', ...more]) => (more.length > 0 === isFile ? [] : name))
       return { files: names(true), folders: [...new Set(names(false))] }
     },
     stamp: (file) => texts.get(file),

@@ -1,27 +1,27 @@
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { build } from 'esbuild'
 import { describe, expect, test } from 'vitest'
-import { compile } from '../../scripts/compile/compile.ts'
+import { compile, createCompile } from '../../scripts/compile/compile.ts'
 import { fixContent } from '../../scripts/compile/fix-content.ts'
 import { ruleExamples } from '../../scripts/diagnostics/rule-pages.ts'
-import { siteCode } from '../../scripts/node/site-code.ts'
 import { projectRoot } from '../../scripts/platform/project-paths.ts'
 import { pick, randomNumbers } from '../random-numbers.ts'
 import { testSite } from '../test-site.ts'
 import { emittedFiles } from './emitted.ts'
 import { exampleFolder } from './example-site.ts'
-import { bytesOf, createMemoryCompile } from './in-memory.ts'
-import { sitesIn, type Mutation } from './mutations.ts'
+import { memoryCompileOf } from './in-memory.ts'
+import { kindsOf } from './mutate.ts'
+import { sitesIn } from './mutations.ts'
 import { tinyFolder } from './tiny-site.ts'
 
 describe('content in memory is compiled like content on the disk', () => {
   test.each([
     ['the content of this site', projectRoot],
-    ['the test site', testSite],
-    ['a site that fills every field', join(projectRoot, 'tests', 'extreme')]
+    ['the test site', testSite]
   ])('%s: the same diagnostics and the same modules', async (_, root) => {
-    const [onDisk, inMemory] = [await compile(root, {}), await compileInMemory(root)]
+    const [onDisk, inMemory] = [await compile(root, {}), await memoryCompileOf(root).compile()]
     expect(inMemory.diagnostics).toEqual(onDisk.diagnostics)
     expect(emittedFiles(inMemory)).toEqual(emittedFiles(onDisk))
   })
@@ -33,15 +33,55 @@ describe('content in memory is compiled like content on the disk', () => {
     'the bad example of %s (%i): the same diagnostics, suggestions and fixes',
     async (_, __, example) => {
       const root = await exampleFolder(example, 'bad')
-      const [onDisk, inMemory] = [await compile(root), await compileInMemory(root)]
-      expect(inMemory.diagnostics).toEqual(onDisk.diagnostics)
-      expect([...inMemory.texts]).toEqual([...onDisk.texts])
-      const memory = createMemoryCompile(bytesOf(root), siteCode(root))
-      expect((await fixContent(root, memory)).applied).toEqual((await fixContent(root)).applied)
+      const disk = createCompile(root, {})
+      const memory = memoryCompileOf(root).compile
+      expect((await memory()).diagnostics).toEqual((await disk()).diagnostics)
+      expect((await fixContent(root, memory)).applied).toEqual((await fixContent(root, disk)).applied)
     }
   )
 })
 
-function compileInMemory(root: string) {
-  return createMemoryCompile(bytesOf(root), siteCode(root))()
-}
+test('200 mistakes are found like on the disk', async () => {
+  const root = await tinyFolder()
+  const disk = createCompile(root, {})
+  const memory = memoryCompileOf(root)
+  const { model } = await disk()
+  const kinds = kindsOf(model.sources.flatMap((source) => sitesIn(source, model)))
+  expect(kinds.length).toBeGreaterThan(10)
+  const random = randomNumbers(7)
+  for (let made = 0; made < 200;) {
+    const { kind, file, text } = pick(pick(kinds, random), random).make(random) ?? {}
+    if (file === undefined || text === undefined) continue
+    const before = memory.texts.get(file) ?? new Uint8Array()
+    writeFileSync(join(root, file), text)
+    memory.texts.set(file, Buffer.from(text))
+    const { diagnostics } = await disk([file])
+    expect((await memory.compile()).diagnostics, `${kind} in ${file}`).toEqual(diagnostics)
+    writeFileSync(join(root, file), before)
+    memory.texts.set(file, before)
+    await disk([file])
+    made++
+  }
+})
+
+test('the compiler and the edits of the editor bundle for a browser within 300 KB', async () => {
+  const entries = [
+    'compile/compiler',
+    ...['edit-session', 'form', 'names', 'page-sources'].map((file) => `dev/editing/${file}`)
+  ]
+  const { outputFiles } = await build({
+    absWorkingDir: projectRoot,
+    stdin: {
+      contents: entries.map((entry) => `export * from './scripts/${entry}.ts'`).join('\n'),
+      resolveDir: projectRoot
+    },
+    bundle: true,
+    minify: true,
+    platform: 'browser',
+    format: 'esm',
+    write: false
+  })
+  const code = outputFiles[0]?.contents ?? new Uint8Array()
+  expect(code.length).toBeGreaterThan(100_000)
+  expect(brotliCompressSync(code).length).toBeLessThan(300_000)
+})

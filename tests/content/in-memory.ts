@@ -1,22 +1,23 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createCompiler, type Compile } from '../../scripts/compile/compiler.ts'
+import { createCompiler } from '../../scripts/compile/compiler.ts'
 import type { SiteCode } from '../../scripts/emit/site-code.ts'
 import { installedIcons } from '../../scripts/node/installed-icons.ts'
+import { siteCode } from '../../scripts/node/site-code.ts'
 import { filesIn } from '../../scripts/platform/files.ts'
 import { contentInMemory } from '../../scripts/source/content-files.ts'
 import { pictureSizeOf, type PublicFile } from '../../scripts/source/public-file.ts'
 import { svgFault } from '../../scripts/source/svg-fault.ts'
 
-/** Bytes by their path in the project, such as `content/site.yaml`. */
-export type Bytes = ReadonlyMap<string, Uint8Array>
-
-/** The compiler of content in memory. */
-export function createMemoryCompile(files: Bytes, code: SiteCode): Compile {
-  const isPublic = (path: string) => path.startsWith('content/public/')
-  const texts = new Map([...files].filter(([path]) => !isPublic(path)))
-  const publicFiles = new Map([...files].filter(([path]) => isPublic(path)).map(([path, bytes]) => [path, publicFile(path, bytes)]))
-  return createCompiler({ contentFiles: contentInMemory(texts, publicFiles), icons: installedIcons, code }, {})
+/** The compiler of content in memory. @param files by path, such as `content/site.yaml` */
+export function createMemoryCompile(files: ReadonlyMap<string, Uint8Array>, code: SiteCode) {
+  const publicFiles = new Map<string, PublicFile>()
+  const texts = new Map<string, Uint8Array>()
+  for (const [path, bytes] of files)
+    if (path.startsWith('content/public/')) publicFiles.set(path, publicFile(path, bytes))
+    else texts.set(path, bytes)
+  const compile = createCompiler({ contentFiles: contentInMemory(texts, publicFiles), icons: installedIcons, code }, {})
+  return { compile, texts }
 }
 
 function publicFile(path: string, bytes: Uint8Array): PublicFile {
@@ -24,7 +25,8 @@ function publicFile(path: string, bytes: Uint8Array): PublicFile {
   return { size: bytes.length, modified: 0, picture: pictureSizeOf(bytes), svgFault: fault }
 }
 
-/** The files of `<root>/content`. */
-export function bytesOf(root: string): Bytes {
-  return new Map(filesIn(root, 'content').map((path) => [path, readFileSync(join(root, path))]))
+/** The same for the content of a folder. Tests may change the texts between two calls. */
+export function memoryCompileOf(root: string) {
+  const files = filesIn(root, 'content').map((path) => [path, readFileSync(join(root, path))] as const)
+  return createMemoryCompile(new Map(files), siteCode(root))
 }

@@ -70,7 +70,7 @@ const removedPicture: Site = {
   })
 }
 
-function kindsOf(sites: readonly Site[]): Site[][] {
+export function kindsOf(sites: readonly Site[]): Site[][] {
   const kinds = new Map<string, Site[]>()
   for (const site of sites) kinds.set(site.kind, [...(kinds.get(site.kind) ?? []), site])
   return [...kinds.values()]

@@ -190,7 +190,7 @@ type Files = Readonly<Record<string, string | Uint8Array | undefined>>
  */
 export async function tinySite(files: Files = {}): Promise<Compiled> {
   const bytes = contentOf(files).map(([name, text]) => [`content/${name}`, Buffer.from(text)] as const)
-  const compiled = await createMemoryCompile(new Map(bytes), code)()
+  const compiled = await createMemoryCompile(new Map(bytes), code).compile()
   return { ...compiled, diagnostics: compiled.diagnostics.filter(({ rule }) => !/^(?:unused|unreachable)-/.test(rule)) }
 }
 

@@ -160,7 +160,10 @@ describe('import boundaries', () => {
   })
 
   test('the compiler and the edits of the editor run in a browser: they reach neither Node nor the disk', () => {
-    const entries = ['compile/compiler', ...['edit-session', 'form', 'names', 'page-sources'].map((file) => `dev/editing/${file}`)]
+    const entries = [
+      'compile/compiler',
+      ...['edit-session', 'form', 'names', 'page-sources'].map((file) => `dev/editing/${file}`)
+    ]
     const atRunTime = imports.filter(({ isType }) => !isType)
     const reached = entries.flatMap((entry) => [...reachableFrom(`scripts/${entry}.ts`, atRunTime)])
     expect(reached.filter((target) => /^(?:node:|scripts\/(?:platform|node)\/)/.test(target))).toEqual([])

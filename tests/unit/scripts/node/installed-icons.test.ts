@@ -3,7 +3,9 @@ import { installedIcons as icons } from '../../../../scripts/node/installed-icon
 
 test('icons have the names of Lucide or Simple Icons', () => {
   expect(['rocket', 'brand/github'].map(icons.has)).toEqual([true, true])
-  expect(['rokcet', 'brand/githb', 'brand/arrow-up', 'github', 'constructor'].map(icons.has)).toEqual(Array(5).fill(false))
+  expect(['rokcet', 'brand/githb', 'brand/arrow-up', 'github', 'constructor'].map(icons.has)).toEqual(
+    Array(5).fill(false)
+  )
 })
 
 test('every Lucide icon has shapes', () => {
