@@ -10,7 +10,7 @@ import type { PageContext } from './provider/request.ts'
 import { useAskButtons, useBusy } from './asked-in-page.ts'
 import { listen } from '../browser/listen.ts'
 import { watchInView } from '../browser/watch-in-view.ts'
-import { mainButtons } from '../ui/button.tsx'
+import { mainControls } from '../ui/button.tsx'
 
 const panelId = 'assistant-panel'
 const loadPanel = () => import('./panel.tsx').then((module) => module.Panel)
@@ -107,16 +107,16 @@ function LauncherButton({ open, unread, ...button }: ButtonProps) {
   )
 }
 
-/** Set on the launcher while it would cover a main button. src/theme/theme.css then moves it to the edge or off the screen. */
+/** Set on the launcher while it would cover a main control. src/theme/theme.css then moves it to the edge or off the screen. */
 const asideMark = 'data-aside'
 
-/** Moves the launcher aside where it would cover a main button. @param page changes whenever these buttons change */
+/** Moves the launcher aside where it would cover a main control. @param page changes whenever these controls change */
 function useLauncherPlacement(launcher: RefObject<HTMLElement | null>, page: string, isOpen: boolean): void {
   useEffect(() => {
     const element = launcher.current
     if (!element || isOpen) return
     const watch = () =>
-      watchInView(document.querySelectorAll(mainButtons), rootMarginAt(element), (covered) =>
+      watchInView(document.querySelectorAll(mainControls), rootMarginAt(element), (covered) =>
         element.toggleAttribute(asideMark, covered.size > 0)
       )
     let stop = watch()

@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x'
 import { useEffectEvent, useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react'
 import { listen } from '../browser/listen.ts'
 import { recentPurchase } from '../generated/popups/recent-purchase.ts'
-import { mainButtons } from '../ui/button.tsx'
+import { mainControls } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import './purchase-notice.css'
 
@@ -88,7 +88,7 @@ function isObstructive({ offsetLeft: left, offsetTop: top, offsetWidth, offsetHe
   // Where it ends up, because it may be sliding in.
   const box = { left, top, right: left + offsetWidth, bottom: top + offsetHeight }
   // Headings and sections get the focus after a navigation, but nobody operates them.
-  const operated = document.querySelectorAll(`${mainButtons}, :focus:not([tabindex="-1"], [data-popup] *)`)
+  const operated = document.querySelectorAll(`${mainControls}, :focus:not([tabindex="-1"], [data-popup] *)`)
   return offsetHeight === 0 || [...operated].some((element) => overlap(box, element.getBoundingClientRect()))
 }
 

@@ -38,7 +38,7 @@ function Cards({ items }: { items: readonly Item[] }) {
 /** One below the other in a frame: the words and the plans on the left, the files on the right. */
 function Parts({ items, everyPlan }: Pick<Props, 'items' | 'everyPlan'>) {
   return (
-    <ul className="divide-y divide-line overflow-clip rounded-frame border border-line bg-surface shadow-frame">
+    <ul className="divide-y divide-line overflow-clip rounded-card border border-line bg-surface shadow-card">
       {items.map(({ id, icon, title, description, files, plans }) => (
         <li key={id} id={id} data-item={`content:${id}`} className="grid sm:grid-cols-[3fr_2fr]">
           <div className="p-6 sm:only:col-span-2 lg:p-8">

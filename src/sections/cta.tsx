@@ -26,7 +26,7 @@ export function Cta({ type, id, eyebrow, title, lead, layout, actions, note }: S
               {noBreak(title)}
             </h2>
             {lead && (
-              <p className={`mt-4 max-w-[52ch] text-lead text-balance text-muted ${look.words}`}>{noBreak(lead)}</p>
+              <p className={`mt-4 max-w-measure text-lead text-balance text-muted ${look.words}`}>{noBreak(lead)}</p>
             )}
           </div>
           <div>

@@ -27,8 +27,8 @@ export function Demo({ agent, status, speakers, messages, links, controls, fold,
         suppressHydrationWarning
       >
         <summary className="flex min-h-14 cursor-pointer list-none items-center gap-4 px-5 hover:bg-raised">
-          <span className="grow font-medium">{fold}</span>
           <DisclosureMark />
+          <span className="font-medium">{fold}</span>
         </summary>
         <div className="demo-bar">
           <ChatHeader name={<p className="font-semibold">{agent}</p>} status={status}>

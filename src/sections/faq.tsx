@@ -1,9 +1,8 @@
-import ArrowRight from 'lucide-react/icons/arrow-right'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import type { SectionProps } from '../../schema/emitted.ts'
 import { Accordion } from '../ui/accordion.tsx'
 import { buttonClass } from '../ui/button.tsx'
-import { Link } from '../ui/link.tsx'
+import { MoreLink } from '../ui/link.tsx'
 import { SearchForm } from '../ui/search-form.tsx'
 import { SectionHeading } from '../ui/layout/section.tsx'
 
@@ -29,12 +28,7 @@ export function Faq({ type, id, search, faqs, multiple, more, ask, ...heading }:
       <div className="container-page gap-x-16 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,1.7fr)] lg:grid-rows-[auto_1fr] lg:items-start">
         <div>
           <SectionHeading align="start" compact={compact} {...heading} />
-          {more && (
-            <Link href={more.href} className="text-link -mt-4 mb-8 inline-flex items-center gap-1.5 font-medium">
-              {more.label}
-              <ArrowRight aria-hidden className="size-4 shrink-0" />
-            </Link>
-          )}
+          {more && <MoreLink {...more} className="-mt-4 mb-8" />}
         </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <Accordion group={multiple ? undefined : group} items={faqs} />

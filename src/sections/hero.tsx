@@ -39,7 +39,7 @@ type Words = Omit<Props, 'type' | 'id'>
 
 function Alone({ eyebrow, title, lead, updated, ...calls }: Words) {
   return (
-    <div className="container-page grid gap-x-16 gap-y-5 py-10 lg:grid-cols-2 lg:items-baseline-last lg:py-14">
+    <div className="container-page grid gap-x-16 gap-y-5 py-10 lg:grid-cols-2 lg:items-center lg:py-14">
       <div>
         {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
         <h1 className="text-title">{noBreak(title)}</h1>

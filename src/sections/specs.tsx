@@ -7,7 +7,7 @@ import { noBreak } from '../ui/text/no-break.tsx'
 export function Specs({ columns, ...section }: SectionProps<'specs'>) {
   return (
     <Section {...section} tinted>
-      <ul className="flex flex-wrap gap-px overflow-hidden rounded-frame border border-line bg-line shadow-card">
+      <ul className="flex flex-wrap gap-px overflow-hidden rounded-card border border-line bg-line shadow-card">
         {columns.map(({ id, icon, title, items, note }) => (
           <li key={id} data-item={`spec:${id}`} className="min-w-0 flex-[1_1_17rem] bg-surface p-6 lg:p-8">
             <div className="flex items-center gap-4">

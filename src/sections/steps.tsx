@@ -33,8 +33,10 @@ export function Steps({ items, layout, ...section }: Props) {
               <Number className="z-10 size-11">{index + 1}</Number>
               <div className="min-w-0 grow pt-2">
                 <h3 className="text-card">{title}</h3>
-                <RichText content={description} className="mt-3 text-muted" />
-                <Commands {...terminal} className="mt-4" />
+                <div className="max-sm:-ml-16 max-sm:pt-3">
+                  <RichText content={description} className="mt-3 text-muted" />
+                  <Commands {...terminal} className="mt-4" />
+                </div>
               </div>
             </li>
           ))}

@@ -1,10 +1,9 @@
-import ArrowRight from 'lucide-react/icons/arrow-right'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import type { SectionProps } from '../../schema/emitted.ts'
 import { Accordion } from '../ui/accordion.tsx'
 import { LinkCards, LinkRow } from '../ui/layout/cards.tsx'
 import { Section, SectionHeading } from '../ui/layout/section.tsx'
-import { Link } from '../ui/link.tsx'
+import { MoreLink } from '../ui/link.tsx'
 
 type Props = SectionProps<'support'>
 
@@ -46,12 +45,7 @@ function Questions({ title, faqs, more, ask, group }: NonNullable<Props['questio
       <SectionHeading compact title={title} />
       <Accordion group={group} items={faqs} anchors={false} />
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 font-medium">
-        {more && (
-          <Link href={more.href} className="text-link inline-flex min-h-11 items-center gap-1.5">
-            {more.label}
-            <ArrowRight aria-hidden className="size-4 shrink-0" />
-          </Link>
-        )}
+        {more && <MoreLink {...more} className="min-h-11" />}
         {ask && (
           <button
             type="button"

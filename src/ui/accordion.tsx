@@ -29,11 +29,11 @@ export function Accordion({ group, items, anchors = true }: Props) {
           suppressHydrationWarning
           className="accordion-item group"
         >
-          <summary className="flex min-h-13 cursor-pointer list-none items-center gap-4 px-5 py-3 max-sm:flex-row-reverse lg:px-7">
-            <h3 className="grow text-base font-medium text-balance">{noBreak(question)}</h3>
+          <summary className="flex min-h-13 cursor-pointer list-none items-center gap-4 px-5 py-3">
             <DisclosureMark />
+            <h3 className="text-base font-medium text-balance">{noBreak(question)}</h3>
           </summary>
-          <div id={anchors ? id : undefined} className="scroll-mt-20 px-5 pb-6 text-muted lg:px-7 lg:pr-16">
+          <div id={anchors ? id : undefined} className="scroll-mt-20 px-5 pb-6 text-muted lg:px-14">
             <RichText content={answer} />
             {anchors && (
               <a

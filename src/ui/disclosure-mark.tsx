@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 
-/** A plus at the end of a `<summary>`, which becomes a cross while its `<details className="group">` is open. */
+/** A plus at the start of a `<summary>`, where the launcher never covers it; a cross while `<details className="group">` is open. */
 export function DisclosureMark() {
   return (
     <Plus

@@ -1,3 +1,4 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import type { ComponentProps } from 'react'
 import { examplesFolder, withBasePath } from '../shared/addresses.ts'
@@ -27,5 +28,15 @@ export function Link({ href, children, ...rest }: ComponentProps<'a'> & { href: 
       </span>
       <span className="sr-only"> {labels.newTab}</span>
     </a>
+  )
+}
+
+/** A link on a line of its own. An arrow marks those within the site; outbound links have their own, mail links have none. */
+export function MoreLink({ href, label, className = '' }: { href: string; label: string; className?: string }) {
+  return (
+    <Link href={href} className={`text-link inline-flex items-center gap-1.5 font-medium ${className}`}>
+      {label}
+      {/^[/#]/.test(href) && <ArrowRight aria-hidden className="size-4 shrink-0" />}
+    </Link>
   )
 }

@@ -23,9 +23,9 @@ export function PageContents({ sections }: { sections: readonly Section[] }) {
         <Links parts={parts} />
       </div>
       <details className="group mt-6 rounded-card border border-line bg-surface lg:hidden">
-        <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between px-5 py-3 font-medium">
-          {labels.onThisPage}
+        <summary className="flex min-h-12 cursor-pointer list-none items-center gap-4 px-5 py-3 font-medium">
           <DisclosureMark />
+          {labels.onThisPage}
         </summary>
         <div className="px-5 pb-5">
           <Links parts={parts} />

@@ -1,7 +1,6 @@
-import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { ComponentProps, ReactNode } from 'react'
 import type { IconShape, SectionProps } from '../../../schema/emitted.ts'
-import { Link } from '../link.tsx'
+import { MoreLink } from '../link.tsx'
 import { Icon } from '../pictures/icon.tsx'
 
 export function Card({ className = '', ...rest }: ComponentProps<'div'>) {
@@ -59,14 +58,11 @@ function LinkCard({ icon, title, description, detail, label, href }: Omit<LinkIt
         <p className="mt-2 text-pretty text-muted">{description}</p>
         {detail && <p className="mt-4 text-sm font-medium">{detail}</p>}
       </div>
-      <Link
+      <MoreLink
         href={href}
-        className="text-link mt-6 inline-flex items-center gap-1.5 self-start font-medium after:absolute after:inset-0 focus-visible:outline-none"
-      >
-        {label}
-        {/* Outbound links have another icon, and mail links have none. */}
-        {/^[/#]/.test(href) && <ArrowRight aria-hidden className="size-4 shrink-0" />}
-      </Link>
+        label={label}
+        className="mt-6 self-start after:absolute after:inset-0 focus-visible:outline-none"
+      />
     </Card>
   )
 }
@@ -82,9 +78,7 @@ export function LinkRow({ icon, title, detail, description, label, href }: Omit<
           {detail && <p className="text-sm font-medium text-success max-sm:w-full">{detail}</p>}
         </div>
         <p className="mt-1 text-[0.9375rem] text-pretty text-muted">{description}</p>
-        <Link href={href} className="text-link mt-1.5 inline-block min-h-6 text-[0.9375rem] font-medium">
-          {label}
-        </Link>
+        <MoreLink href={href} label={label} className="mt-1.5 min-h-6 text-[0.9375rem]" />
       </div>
     </div>
   )

@@ -15,8 +15,8 @@ export function PhoneFold({ title, as: Title = 'h3', children }: Props) {
   return (
     <details className="phone-fold group" suppressHydrationWarning>
       <summary className="min-h-11 cursor-pointer list-none items-center gap-4">
-        <Title className={`grow ${Title === 'h3' ? 'text-card' : 'font-medium'}`}>{title}</Title>
         <DisclosureMark />
+        <Title className={Title === 'h3' ? 'text-card' : 'font-medium'}>{title}</Title>
       </summary>
       {children}
     </details>
