@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { path } from './primitives.ts'
 
 export const addresses = z.array(path.describe('The address of a page, present or past.')).meta({

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { analyticsProviders, counterHost, counterRefusals, providerNames } from './analytics-providers.ts'
 import { eventNames } from './events.ts'
 import { externalUrl, label, linkText, pagePath, setting, text } from './primitives.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { number, whole } from './figures.ts'
 import { externalUrl, host, setting } from './primitives.ts'
 import { roles } from './roles.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { message, pagePath, text } from './primitives.ts'
 import { group, list, optionalList } from './shapes.ts'
 import { wordList } from './word-list.ts'

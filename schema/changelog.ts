@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { day } from './figures.ts'
 import { illustration } from './illustrations.ts'
 import { formatted, heading, text } from './primitives.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { host, text } from './primitives.ts'
 import { group, off } from './shapes.ts'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /**
  * What the editor on the page (src/editor) and the development server (scripts/dev/editing) say to each other. The

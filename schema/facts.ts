@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { slug, text } from './primitives.ts'
 import { oftenReferenced, roles } from './roles.ts'
 import { group } from './shapes.ts'

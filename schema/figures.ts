@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { formatRules, formatted } from './primitives.ts'
 import { roles } from './roles.ts'
 

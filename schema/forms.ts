@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { formRefusals, formServices, type FormService, type FormServiceName } from './form-services.ts'
 import { whole } from './figures.ts'
 import { controlText, formatted, pagePath, shortMarkdown } from './primitives.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { label, text, yamlCode } from './primitives.ts'
 import { roles } from './roles.ts'
 import { choice, group, list, optionalList } from './shapes.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { formatRules, heading, pagePath, setting, text } from './primitives.ts'
 import { roles } from './roles.ts'
 import { group, list, optionalList } from './shapes.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { heading, slug, text } from './primitives.ts'
 import { list } from './shapes.ts'
 

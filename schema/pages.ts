@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { heading, path, reference, text } from './primitives.ts'
 import { list, off } from './shapes.ts'
 import { section } from './sections/index.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { formatRules, formatted, text, words } from './primitives.ts'
 import { roles } from './roles.ts'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { money, type Money } from './figures.ts'
 import { externalUrl, formatted, heading, linkText, pagePath, slug, text } from './primitives.ts'
 import { oftenReferenced, roles } from './roles.ts'

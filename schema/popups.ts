@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { number } from './figures.ts'
 import { heading, label, linkText, reference, text } from './primitives.ts'
 import { roles } from './roles.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { roles, type FieldRole, type ReferencedCollection } from './roles.ts'
 
 declare module 'zod' {

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { formatRules, href } from './primitives.ts'
 import { roles } from './roles.ts'
 import { group } from './shapes.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** Collections whose entries a section may name by id. */
 export type ReferencedCollection = 'changelog' | 'matrices' | 'plans' | 'faqs' | 'forms' | 'testimonials'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { roles, type FieldRole } from './roles.ts'
 
 type Schema = z.core.$ZodType

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { heading, href, linkText, slug, text } from './primitives.ts'
 import { roles } from './roles.ts'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { checkout } from './checkout.ts'
 import { count, days, rating } from './figures.ts'
 import { icon } from './pictures.ts'

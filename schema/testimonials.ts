@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { whole } from './figures.ts'
 import { externalUrl, heading, text } from './primitives.ts'
 import { roles } from './roles.ts'

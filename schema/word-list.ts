@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { roles } from './roles.ts'
 
 /** Words and phrases separated by commas: `cost, how much`. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { reference, text } from '../primitives.ts'
 import { counted } from '../roles.ts'
 import { itemId, list, sectionType } from '../shapes.ts'

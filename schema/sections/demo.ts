@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { controlText, label, shortMarkdown, text } from '../primitives.ts'
 import { group, itemId, link, list, sectionType } from '../shapes.ts'
 

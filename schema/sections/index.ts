@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { assistant } from './assistant.ts'
 import { changelog } from './changelog.ts'
 import { checklist } from './checklist.ts'

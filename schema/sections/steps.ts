@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { heading, markdown } from '../primitives.ts'
 import { counted, roles } from '../roles.ts'
 import { anchor, choice, items, sectionType } from '../shapes.ts'

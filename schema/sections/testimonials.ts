@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { heading, reference, text } from '../primitives.ts'
 import { counted } from '../roles.ts'
 import { itemId, list, optionalList, sectionType } from '../shapes.ts'

@@ -1,5 +1,5 @@
 import type { Plugin, Rolldown } from 'vite'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Assets } from '../../src/shared/document-assets.ts'
 import { withoutColorFallbacks } from './remove-color-fallbacks.ts'
 import { legacyBrowsers } from './legacy/browsers.ts'

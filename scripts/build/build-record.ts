@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { DiskCache } from '../platform/disk-cache.ts'
 
 const digests = z.record(z.string(), z.string())

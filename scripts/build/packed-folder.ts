@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
-import { z } from 'zod'
+import * as z from 'zod'
 import { filesIn } from '../platform/files.ts'
 
 const files = z.map(z.string(), z.instanceof(Uint8Array))

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** What src/pages/+onRenderHtml.tsx adds to the page context. */
 const renderResult = z.object({ html: z.string(), policy: z.string(), routeData: z.looseObject({ html: z.string() }) })

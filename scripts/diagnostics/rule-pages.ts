@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
-import { z } from 'zod'
+import * as z from 'zod'
 import { ruleIds } from './rules.ts'
 
 /** One way to break a rule: `bad` replaces `good` in a site without errors. */

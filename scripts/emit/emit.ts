@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { assistant } from '../../schema/assistant.ts'
 import type { Content } from '../../schema/content.ts'
 import { knowledge } from '../../schema/knowledge.ts'

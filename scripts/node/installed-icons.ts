@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { IconShape } from '../../schema/emitted.ts'
 import type { Icons } from '../model/icons.ts'
 import { hasCode } from '../platform/error-code.ts'

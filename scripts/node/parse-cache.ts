@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
-import { z } from 'zod'
+import * as z from 'zod'
 import { digest, toolchainKey } from '../platform/digest.ts'
 import { DiskCache } from '../platform/disk-cache.ts'
 import type { ParseCache } from '../source/load.ts'

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { z } from 'zod'
+import * as z from 'zod'
 import { projectRoot } from '../platform/project-paths.ts'
 
 /** The packages of package-lock.json by folder, the project itself under the empty name. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { roles, type ReferencedCollection } from '../../schema/roles.ts'
 import { memoize } from '../../src/shared/memoize.ts'
 import { wordsOfKey } from '../../schema/schema-tree.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { formatRules } from '../../schema/primitives.ts'
 import { treeOf } from '../../schema/schema-tree.ts'
 import { closestMatch, didYouMean } from '../diagnostics/did-you-mean.ts'

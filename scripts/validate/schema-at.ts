@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { childAt, chosen, layersOf, treeOf, type SchemaNode } from '../../schema/schema-tree.ts'
 import { schemaFor, type Path, type Source } from '../source/source.ts'
 import { mapParts, valueAt } from '../source/walk.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { singletons } from '../../schema/content.ts'
 import { formatRules } from '../../schema/primitives.ts'
 import { roles } from '../../schema/roles.ts'

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { z } from 'zod'
+import * as z from 'zod'
 import { site } from './content.ts'
 import { expect, test } from './test.ts'
 import { visit } from './visit.ts'

@@ -2,7 +2,7 @@ import { chmodSync, lstatSync, readFileSync, renameSync, rmSync, statSync, symli
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { parse } from 'yaml'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { ApplyResult, Edit } from '../../schema/editing.ts'
 import { createCompile } from '../../scripts/compile/compile.ts'
 import type { Compiled } from '../../scripts/compile/compiler.ts'

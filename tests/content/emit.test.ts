@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { EmittedFiles } from '../../scripts/emit/emit.ts'
 import { documentOf, emittedFiles, exportsOf, sectionsOf } from './emitted.ts'
 import { cleanText, homeWith, tinySite } from './tiny-site.ts'

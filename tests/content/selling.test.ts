@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod'
 import { formServices, type FormServiceName } from '../../schema/form-services.ts'
 import { stores } from '../../schema/checkout.ts'
 import { securityPolicy } from '../../src/app/document/policy.ts'

@@ -1,7 +1,7 @@
 import Validator from '@adobe/structured-data-validator'
 import WebAutoExtractor from '@marbec/web-auto-extractor'
 import { expect, test } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod'
 import { compile } from '../../scripts/compile/compile.ts'
 import type { Compiled } from '../../scripts/compile/compiler.ts'
 import { documentsOf } from './emitted.ts'

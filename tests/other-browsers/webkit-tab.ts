@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createServer, type AddressInfo } from 'node:net'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Tab } from './tab.ts'
 
 const answer = z.object({ value: z.unknown() })

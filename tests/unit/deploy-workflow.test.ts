@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { z } from 'zod'
+import * as z from 'zod'
 import { projectRoot, siteFolder } from '../../scripts/platform/project-paths.ts'
 
 const step = z.object({

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { EditState } from '../../../schema/editing.ts'
 import { applyEdits, lineEdits, rebase } from '../../source/text-edit.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod'
 import { collections, singletons } from '../../../schema/content.ts'
 import { text } from '../../../schema/primitives.ts'
 import { nodesIn, treeOf } from '../../../schema/schema-tree.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod'
 import { href, pagePath, text } from '../../../../schema/primitives.ts'
 import { roles } from '../../../../schema/roles.ts'
 import { eachField, mapFields, partsOf, placeInWords, labelled } from '../../../../scripts/validate/fields.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod'
 import { fittingParts, keysAt } from '../../../../scripts/validate/schema-at.ts'
 import type { Path } from '../../../../scripts/source/source.ts'
 
