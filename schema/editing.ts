@@ -40,6 +40,9 @@ export const edit = z.discriminatedUnion('kind', [
 
 export type Edit = z.infer<typeof edit>
 
+/** Of a commit. */
+const message = z.string().trim().min(1).max(200)
+
 export const request = z.discriminatedUnion('kind', [
   /** `file` is that of the page which was at the path before, in case it moved. */
   z.strictObject({ kind: z.literal('page'), path: z.string().max(300), file: z.string().max(300).optional() }),
@@ -49,7 +52,10 @@ export const request = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('apply'), edit }),
   z.strictObject({ kind: z.literal('undo') }),
   z.strictObject({ kind: z.literal('redo') }),
-  z.strictObject({ kind: z.literal('report') })
+  z.strictObject({ kind: z.literal('report') }),
+  /** Commits the content on the branch that is checked out, or on a branch of its own, which is pushed. */
+  z.strictObject({ kind: z.literal('version'), message }),
+  z.strictObject({ kind: z.literal('proposal'), message })
 ])
 
 export type Request = z.infer<typeof request>
@@ -65,6 +71,8 @@ export interface Responses {
   undo: Saved
   redo: Saved
   report: string
+  version: Published
+  proposal: Published
 }
 
 export type Response = { readonly answer: unknown } | { readonly failure: string }
@@ -172,6 +180,15 @@ export type ApplyResult =
 export interface Saved {
   readonly kind: 'saved'
   readonly files: readonly string[]
+}
+
+/** A commit of the content. */
+export interface Published {
+  readonly branch: string
+  /** Where to open the pull request, if the repository has a website. */
+  readonly address?: string | undefined
+  /** How many changed files are not in the commit, because they are not content. */
+  readonly others: number
 }
 
 /** A value that text refers to. */

@@ -69,7 +69,7 @@ function Steps() {
           Redo
         </Toolbar.Button>
       </Hint>
-      <Toolbar.Button onClick={() => update({ panel: 'report' })}>
+      <Toolbar.Button onClick={() => update({ panel: 'publish' })}>
         {changes === 1 ? '1 change' : `${changes} changes`}
       </Toolbar.Button>
     </>

@@ -9,7 +9,7 @@ export interface EditorState {
   readonly names?: Names | undefined
   /** The value in the field over the page, or several to choose from, and the element that shows it. */
   readonly open?: Found | undefined
-  readonly panel: 'closed' | 'sections' | 'page' | 'site' | 'report'
+  readonly panel: 'closed' | 'sections' | 'page' | 'site' | 'publish'
   /** A popup that the panel opened, and how many it opened before. */
   readonly popup?: { readonly name: 'exit-intent' | 'recent-purchase'; readonly shown: number } | undefined
   readonly message?: string | undefined

@@ -28,17 +28,21 @@ export async function walkByTab(page: Page): Promise<TabWalk> {
  * if a click on the middle of its visible part would hit it.
  */
 function startWalk(): void {
-  const stops: { element: Element; isSeen: boolean }[] = []
-  const isSeen = (element: Element) =>
-    [...element.getClientRects()].some(({ left, top, right, bottom }) => {
+  const stops: { element: Element; cover: string | undefined }[] = []
+  /** What would be clicked instead of an element; undefined if a click hits it. */
+  const coverOf = (element: Element): string | undefined => {
+    const covers = [...element.getClientRects()].map(({ left, top, right, bottom }) => {
       const [x, y] = [Math.max(0, left), Math.max(0, top)]
       const [width, height] = [Math.min(innerWidth, right) - x, Math.min(innerHeight, bottom) - y]
       const hit = width > 1 && height > 1 ? document.elementFromPoint(x + width / 2, y + height / 2) : null
-      return hit !== null && (element.contains(hit) || hit.contains(element))
+      if (hit && (element.contains(hit) || hit.contains(element))) return undefined
+      return hit?.outerHTML.slice(0, 80) ?? `nothing at ${left} ${top} ${right} ${bottom}`
     })
+    return covers.includes(undefined) ? undefined : covers.join(', ')
+  }
   const look = ({ key }: KeyboardEvent) => {
     const element = document.activeElement
-    if (key === 'Tab' && element && element !== document.body) stops.push({ element, isSeen: isSeen(element) })
+    if (key === 'Tab' && element && element !== document.body) stops.push({ element, cover: coverOf(element) })
   }
   addEventListener('keyup', look, true)
   const end = () => {
@@ -55,7 +59,7 @@ function startWalk(): void {
 /** Runs in the page. Undefined until the focus has passed the last control. */
 function readWalk(presses: number): TabWalk | undefined {
   const { tabStops: all, endTabWalk } = window as unknown as {
-    tabStops: { element: Element; isSeen: boolean }[]
+    tabStops: { element: Element; cover: string | undefined }[]
     endTabWalk: () => void
   }
   // After the last control comes the UI of the browser, which may consume a key press or two, or be skipped.
@@ -71,7 +75,7 @@ function readWalk(presses: number): TabWalk | undefined {
   return {
     stops: stops.length,
     nameless: stops.filter((stop) => nameOf(stop) === '').map(({ element }) => element.outerHTML.slice(0, 80)),
-    unseen: stops.filter(({ isSeen }) => !isSeen).map(nameOf),
+    unseen: stops.flatMap((stop) => (stop.cover === undefined ? [] : `${nameOf(stop)} under ${stop.cover}`)),
     outOfOrder: stops
       .filter(({ element }, index) => {
         const next = stops[index + 1]?.element

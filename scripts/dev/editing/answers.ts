@@ -9,6 +9,7 @@ import type { HistoryStore } from './history.ts'
 import { namesOf, usesOf } from './names.ts'
 import { pageSources } from './page-sources.ts'
 import { Refusal } from './refusal.ts'
+import { commitProposal, saveVersion } from './publish.ts'
 import { drawPicture, writePicture } from './save-picture.ts'
 
 export interface Answers {
@@ -26,7 +27,12 @@ export function createAnswers(root: string, content: LiveContent, store?: Histor
     return result
   }
   return {
-    answer: (request) => inTurn(() => answerOf(request, session, root, content)),
+    answer: async (request) => {
+      if (request.kind !== 'proposal') return inTurn(() => answerOf(request, session, root, content))
+      // Other requests do not wait for the network.
+      const push = await inTurn(() => commitProposal(root, publishable(request, session)))
+      return push()
+    },
     // Drawing, which takes long, does not wait for other requests, and they do not wait for it.
     save: async (name, bytes, signal) => {
       const drawn = await drawPicture(name, bytes, signal)
@@ -38,7 +44,12 @@ export function createAnswers(root: string, content: LiveContent, store?: Histor
   }
 }
 
-async function answerOf(request: Request, session: EditSession, root: string, { valid }: LiveContent) {
+async function answerOf(
+  request: Exclude<Request, { kind: 'proposal' }>,
+  session: EditSession,
+  root: string,
+  { valid }: LiveContent
+) {
   switch (request.kind) {
     case 'page':
       return pageAnswer(request, session, valid)
@@ -62,9 +73,18 @@ async function answerOf(request: Request, session: EditSession, root: string, { 
       return session.step(request.kind)
     case 'report':
       return changesReport(root, session.read())
+    case 'version':
+      return saveVersion(root, publishable(request, session))
     default:
       return request satisfies never
   }
+}
+
+/** The message of a commit. @throws {Refusal} while the content has errors */
+function publishable({ message }: { readonly message: string }, session: EditSession): string {
+  const { errors } = session.state(session.read())
+  if (errors > 0) throw new Refusal('The content has errors. Fix them, and try again.')
+  return message
 }
 
 /** The sources of the page at a path; of one that moved from there, with its new path. */

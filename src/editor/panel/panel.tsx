@@ -3,8 +3,8 @@ import * as Tabs from 'radix-ui/tabs'
 import { useEffect, useRef } from 'react'
 import { takesShortcut } from '../shortcuts.ts'
 import { editorState, update, useEditor, type EditorState } from '../store.ts'
-import { ChangesTab } from './changes-tab.tsx'
 import { PageTab } from './page-tab.tsx'
+import { PublishTab } from './publish-tab.tsx'
 import { SectionsTab } from './sections-tab.tsx'
 import { SiteTab } from './site-tab.tsx'
 import { usePageBeside } from './use-page-beside.ts'
@@ -13,7 +13,7 @@ const tabs = [
   { value: 'sections', label: 'Sections', Content: SectionsTab },
   { value: 'page', label: 'Page', Content: PageTab },
   { value: 'site', label: 'Site', Content: SiteTab },
-  { value: 'report', label: 'Changes', Content: ChangesTab }
+  { value: 'publish', label: 'Publish', Content: PublishTab }
 ] as const
 
 /** Everything that the page does not show, beside the page. */

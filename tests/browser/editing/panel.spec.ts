@@ -264,6 +264,49 @@ test('the panel says what has changed for visitors since the last commit', async
   rmSync(join(site.root, '.git'), { recursive: true })
 })
 
+test('the panel saves a version, and proposes changes on a branch', async ({ page, site }) => {
+  const git = (...options: string[]) => execFileSync('git', options, { cwd: site.root, encoding: 'utf8' }).trim()
+  const remote = join(site.root, 'remote.git')
+  git('init', '--quiet', '--initial-branch=main')
+  git('config', 'user.name', 'Test')
+  git('config', 'user.email', 'test@site.test')
+  git('init', '--quiet', '--bare', remote)
+  git('remote', 'add', 'origin', remote)
+  git('add', 'content')
+  git('commit', '--quiet', '--message', 'Start')
+  const before = site.textOf(home)
+  const change = async (headline: string) => {
+    await page.locator('h1').click()
+    await type(page, headline)
+    await page.keyboard.press('Enter')
+    await expect(page.locator('h1')).toHaveText(headline)
+  }
+  await open(page, site)
+  await change('Launch it today')
+  await bar(page).getByRole('button', { name: '1 change' }).click()
+  const message = panel(page).getByRole('textbox', { name: 'What you changed' })
+  await panel(page).getByRole('button', { name: 'Save a version' }).click()
+  await expect(message, 'without words, nothing is saved').toBeFocused()
+  await message.fill('Launch today')
+  await panel(page).getByRole('button', { name: 'Save a version' }).click()
+  await expect(panel(page).getByRole('status')).toContainText('Saved a version on the branch main.')
+  expect(git('log', '--format=%s %D', '-1')).toBe('Launch today HEAD -> main')
+
+  await message.fill('Launch today')
+  await panel(page).getByRole('button', { name: 'Propose' }).click()
+  await expect(panel(page).getByRole('status')).toContainText('Nothing has changed since the last version.')
+  await expect(message, 'the words are kept').toHaveValue('Launch today')
+  await change('Launch it tomorrow')
+  await panel(page).getByRole('button', { name: 'Propose' }).click()
+  await expect(panel(page).getByRole('status')).toContainText('Sent your changes on the branch content/launch-today.')
+  expect(git('log', '--format=%s', 'origin/content/launch-today')).toBe('Launch today\nLaunch today\nStart')
+
+  await undo(page)
+  await undo(page)
+  await expect.poll(() => site.textOf(home)).toBe(before)
+  for (const folder of ['.git', 'remote.git']) rmSync(join(site.root, folder), { recursive: true })
+})
+
 /** Drags an item of a list onto another by its handle. */
 async function drag(list: Locator, from: number, onto: number): Promise<void> {
   const items = list.locator('> li')

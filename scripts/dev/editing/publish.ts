@@ -1,0 +1,177 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { promisify } from 'node:util'
+import type { Published } from '../../../schema/editing.ts'
+import { fileSlug } from '../../../src/shared/file-slug.ts'
+import { proposalAddress } from './proposal-address.ts'
+import { Refusal } from './refusal.ts'
+
+const run = promisify(execFile)
+
+/** In milliseconds. Git may open a window to sign in. */
+const longestPush = 120_000
+/** Begins the names of branches with proposals. */
+const proposals = 'content/'
+
+/**
+ * Commits content/, and nothing else, on the branch that is checked out, with the author's own Git.
+ *
+ * @throws {Refusal} with what to do; the content stays as it is
+ */
+export async function saveVersion(root: string, message: string): Promise<Published> {
+  const branch = await checkedOutBranch(root)
+  if (!(await isChanged(root))) throw new Refusal('Nothing has changed since the last version.')
+  await commit(root, message)
+  return { branch, others: await changedElsewhere(root) }
+}
+
+/**
+ * Commits content/, and nothing else, on a branch of its own, which is then checked out. Later proposals join it.
+ *
+ * @returns a function that pushes the branch
+ * @throws {Refusal} with what to do; the content stays as it is
+ */
+export async function commitProposal(root: string, message: string): Promise<() => Promise<Published>> {
+  const start = await checkedOutBranch(root)
+  const remote = await remoteOf(root, start)
+  const isJoined = start.startsWith(proposals)
+  const branch = isJoined ? start : await freeBranch(root, message)
+  // An earlier push may have failed.
+  const isUnsent = isJoined && (await git(root, 'rev-list', '--count', '@{upstream}..HEAD').catch(gitFailed)) !== '0'
+  if (!isUnsent && !(await isChanged(root))) throw new Refusal('Nothing has changed since the last version.')
+  // Both branches are at the same commit, so only HEAD has to move. Unlike git switch, that never fails halfway.
+  const checkOut = (name: string) => git(root, 'symbolic-ref', 'HEAD', `refs/heads/${name}`)
+  if (!isJoined) await git(root, 'branch', '--no-track', branch).then(() => checkOut(branch), refuseCommit)
+  try {
+    if (await isChanged(root)) await commit(root, message)
+  } catch (error) {
+    await checkOut(start)
+    if (!isJoined) await git(root, 'branch', '--quiet', '--delete', '--force', branch)
+    throw error
+  }
+  return async () => {
+    const said = await push(root, remote, branch)
+    const url = await git(root, 'remote', 'get-url', '--push', remote)
+    return { branch, address: proposalAddress(url, branch, said), others: await changedElsewhere(root) }
+  }
+}
+
+/** @throws {Refusal} where a commit is not possible, or would be lost */
+async function checkedOutBranch(root: string): Promise<string> {
+  const inside = await git(root, 'rev-parse', '--git-dir').catch(gitFailed)
+  if (inside === undefined)
+    throw new Refusal('This project is not in a Git repository. Ask a developer to set it up: git init.')
+  for (const [name, what, how] of unfinished)
+    if (existsSync(resolve(root, await git(root, 'rev-parse', '--git-path', name))))
+      throw new Refusal(`A ${what} is in progress. Finish it, or stop it with git ${how} --abort. Then try again.`)
+  const branch = await git(root, 'symbolic-ref', '--quiet', '--short', 'HEAD').catch(gitFailed)
+  if (branch === undefined)
+    throw new Refusal('No branch is checked out. Run git switch main, or another branch, and try again.')
+  return branch
+}
+
+const unfinished = [
+  ['MERGE_HEAD', 'merge', 'merge'],
+  ['rebase-merge', 'rebase', 'rebase'],
+  ['rebase-apply', 'rebase', 'rebase'],
+  ['CHERRY_PICK_HEAD', 'cherry-pick', 'cherry-pick'],
+  ['REVERT_HEAD', 'revert', 'revert']
+] as const
+
+async function isChanged(root: string): Promise<boolean> {
+  return (await git(root, 'status', '--porcelain', '--', 'content')) !== ''
+}
+
+/** How many changed files are not in content/. */
+async function changedElsewhere(root: string): Promise<number> {
+  const lines = await git(root, 'status', '--porcelain', '--', '.', ':(exclude)content')
+  return lines.split('\n').filter((line) => line !== '').length
+}
+
+async function commit(root: string, message: string): Promise<void> {
+  await git(root, 'add', '--all', '--', 'content').catch(refuseCommit)
+  await git(root, 'commit', '--quiet', '--only', `--message=${message}`, '--', 'content').catch(refuseCommit)
+}
+
+/** @throws {Refusal} */
+function refuseCommit(error: unknown): never {
+  const said = wordsOf(error)
+  if (/tell me who you are|empty ident|auto-detect email/i.test(said))
+    throw new Refusal(
+      'Git does not know your name. Run git config --global user.name "Your Name" and git config --global user.email you@example.com, and try again.'
+    )
+  if (said.includes('.lock')) throw new Refusal('Another program is using Git. Wait until it ends, and try again.')
+  throw new Refusal(`Git, or one of its hooks, refused this version: ${said}`)
+}
+
+async function freeBranch(root: string, message: string): Promise<string> {
+  const name = proposals + (fileSlug(message)?.slice(0, 50) ?? 'change')
+  const taken = (await git(root, 'branch', '--all', '--format=%(refname)')).split('\n')
+  const isTaken = (branch: string) => taken.some((ref) => ref.endsWith(`/${branch}`))
+  for (let number = 1; ; number++) {
+    const branch = number === 1 ? name : `${name}-${number}`
+    if (!isTaken(branch)) return branch
+  }
+}
+
+async function remoteOf(root: string, branch: string): Promise<string> {
+  const remotes = (await git(root, 'remote')).split('\n')
+  const own = await git(root, 'config', `branch.${branch}.remote`).catch(gitFailed)
+  const remote = [own, 'origin', ...remotes].find((name) => name !== undefined && remotes.includes(name))
+  if (!remote)
+    throw new Refusal(
+      'This project has no remote repository to propose to. Ask a developer for its address, and run git remote add origin <address>. “Save a version” works without it.'
+    )
+  return remote
+}
+
+/** @returns what the host says @throws {Refusal} the commit is kept, so the next proposal pushes it */
+async function push(root: string, remote: string, branch: string): Promise<string> {
+  try {
+    const { stderr } = await runGit(root, ['push', '--set-upstream', remote, branch], longestPush)
+    return stderr
+  } catch (error) {
+    throw new Refusal(
+      `${whyNotPushed(error)} Your change is safe: it is committed on the branch ${branch}. Press Propose again to send it.`
+    )
+  }
+}
+
+function whyNotPushed(error: unknown): string {
+  const said = wordsOf(error)
+  if (error instanceof Error && 'killed' in error && error.killed)
+    return `The remote repository did not answer within ${longestPush / 1000} seconds. Check the network.`
+  if (/authentication failed|permission denied|could not read username|\b403\b|access denied/i.test(said))
+    return 'The remote repository does not accept your sign-in. Run git push in a terminal to sign in, or ask its owner for the right to write.'
+  if (/protected branch|GH006|remote rejected|hook declined/i.test(said))
+    return `The remote repository refused the branch: ${said}`
+  if (/non-fast-forward|fetch first|\[rejected\]/.test(said))
+    return 'The remote repository has changes of this branch that you do not have. Run git pull --rebase.'
+  if (/could not resolve|unable to access|connection|unreachable|does not appear to be a git|timed out/i.test(said))
+    return 'The remote repository cannot be reached. Check the network, and the address that git remote -v shows.'
+  return `Git, or one of its hooks, did not push: ${said}`
+}
+
+/** What Git and its hooks said, without its advice. */
+function wordsOf(error: unknown): string {
+  const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : ''
+  const lines = said.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('hint:'))
+  return lines.slice(-6).join(' ').slice(0, 600)
+}
+
+/** Undefined for a command that failed. @throws where Git is not installed */
+function gitFailed(error: unknown): undefined {
+  if (error instanceof Error && 'code' in error && typeof error.code === 'number') return undefined
+  throw new Refusal('Git is not installed. Install it from https://git-scm.com, and try again.')
+}
+
+async function git(root: string, ...args: readonly string[]): Promise<string> {
+  return (await runGit(root, args)).stdout.trim()
+}
+
+function runGit(root: string, args: readonly string[], timeout = 0) {
+  // Nobody sees questions that Git asks in the server's terminal.
+  const env = { ...process.env, GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C' }
+  return run('git', ['-C', root, ...args], { env, timeout })
+}

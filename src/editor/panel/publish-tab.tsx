@@ -1,0 +1,105 @@
+import { useId, useState, type ReactNode } from 'react'
+import type { Published } from '../../../schema/editing.ts'
+import { trustedHtml } from '../../browser/trusted-html.ts'
+import { wordsOf } from '../actions.ts'
+import { ask } from '../channel.ts'
+
+type Kind = 'version' | 'proposal'
+
+/** What has changed for visitors since the last commit, and how to commit it. */
+export function PublishTab() {
+  const [report, setReport] = useState<string>()
+  const [message, setMessage] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [status, setStatus] = useState<ReactNode>()
+  const act = async (words: string, work: () => Promise<ReactNode>) => {
+    if (isBusy) return
+    setBusy(true)
+    setStatus(words)
+    setStatus(await work().catch(wordsOf))
+    setBusy(false)
+  }
+  const compare = () =>
+    act('Comparing with the last version…', async () => {
+      setReport(await ask({ kind: 'report' }))
+      return undefined
+    })
+  const publish = (kind: Kind) =>
+    act(kind === 'version' ? 'Saving a version…' : 'Sending your changes…', async () => {
+      const published = await ask({ kind, message })
+      setMessage('')
+      setReport(undefined)
+      return <Result said={kind === 'version' ? 'Saved a version' : 'Sent your changes'} {...published} />
+    })
+  return (
+    <div className="form">
+      <button type="button" aria-disabled={isBusy} onClick={() => void compare()}>
+        Show what changes for visitors
+      </button>
+      {report !== undefined && (
+        <div role="region" className="report" tabIndex={0} aria-label="What changes for visitors">
+          <div dangerouslySetInnerHTML={{ __html: trustedHtml(report) }} />
+        </div>
+      )}
+      <PublishForm isBusy={isBusy} message={message} setMessage={setMessage} publish={publish} />
+      <p role="status">{status}</p>
+    </div>
+  )
+}
+
+interface FormProps {
+  readonly isBusy: boolean
+  readonly message: string
+  readonly setMessage: (message: string) => void
+  readonly publish: (kind: Kind) => Promise<void>
+}
+
+function PublishForm({ isBusy, message, setMessage, publish }: FormProps) {
+  const field = useId()
+  return (
+    <form
+      className="form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const { submitter } = event.nativeEvent as SubmitEvent
+        void publish(submitter?.dataset['kind'] === 'version' ? 'version' : 'proposal')
+      }}
+    >
+      <label htmlFor={field} className="field-label">
+        What you changed
+      </label>
+      <input
+        id={field}
+        required
+        pattern=".*\S.*"
+        maxLength={200}
+        placeholder="Lower the price of Starter"
+        value={message}
+        onChange={({ target }) => setMessage(target.value)}
+      />
+      <div className="row">
+        <button data-primary aria-disabled={isBusy}>
+          Propose
+        </button>
+        <button data-kind="version" aria-disabled={isBusy}>
+          Save a version
+        </button>
+      </div>
+      <p>“Propose” sends your changes for review. “Save a version” keeps them on this computer.</p>
+    </form>
+  )
+}
+
+function Result({ said, branch, address, others }: Published & { readonly said: string }) {
+  return (
+    <>
+      {said} on the branch {branch}.{' '}
+      {address !== undefined && (
+        <a href={address} target="_blank" rel="noreferrer">
+          Open the pull request
+        </a>
+      )}
+      {others > 0 && ` ${others} changed ${others === 1 ? 'file' : 'files'} outside content/ stayed as before.`}
+    </>
+  )
+}
