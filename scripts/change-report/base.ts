@@ -1,15 +1,12 @@
-import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import type { Content } from '../../schema/content.ts'
 import { compile } from '../compile/compile.ts'
 import type { SiteModel } from '../model/site-model.ts'
 import { inTemporaryFolder } from '../platform/files.ts'
+import { git, runGit } from '../platform/git.ts'
 import { compare, type ChangeReport } from './compare.ts'
 import { snapshotOf } from './snapshot.ts'
-
-const run = promisify(execFile)
 
 /** The base cannot be read; the message says what to do. */
 export class BaseError extends Error {}
@@ -50,9 +47,9 @@ export async function compareWithBase<T>(
  * @throws BaseError if Git does not know `ref`
  */
 async function baseCommit(root: string, ref: string): Promise<string> {
-  const common = await git(root, ['merge-base', ref, 'HEAD']).catch(() => '')
+  const common = await git(root, 'merge-base', ref, 'HEAD').catch(() => '')
   if (common) return common
-  return git(root, ['rev-parse', '--verify', '--quiet', `${ref}^{commit}`]).catch(() => {
+  return git(root, 'rev-parse', '--verify', '--quiet', `${ref}^{commit}`).catch(() => {
     throw new BaseError(`Git does not know "${ref}". Fetch it (git fetch origin), or choose another base with --base.`)
   })
 }
@@ -60,12 +57,12 @@ async function baseCommit(root: string, ref: string): Promise<string> {
 /** Runs `report` with the project at `commit` in a temporary folder. Leaves the index and the working tree unchanged. */
 function withCheckout<T>(root: string, commit: string, report: (folder: string) => Promise<T>): Promise<T> {
   return inTemporaryFolder('change-report', async (folder) => {
-    const top = await git(root, ['rev-parse', '--show-toplevel'])
-    const inside = await git(root, ['rev-parse', '--show-prefix'])
-    const env = { ...process.env, GIT_INDEX_FILE: join(folder, 'index') }
+    const top = await git(root, 'rev-parse', '--show-toplevel')
+    const inside = await git(root, 'rev-parse', '--show-prefix')
+    const env = { GIT_INDEX_FILE: join(folder, 'index') }
     const tree = join(folder, 'tree')
-    await run('git', ['-C', top, 'read-tree', commit], { env })
-    await run('git', ['-C', top, 'checkout-index', '--all', `--prefix=${tree}/`], { env })
+    await runGit(top, ['read-tree', commit], { env })
+    await runGit(top, ['checkout-index', '--all', `--prefix=${tree}/`], { env })
     return report(join(tree, inside))
   })
 }
@@ -79,9 +76,4 @@ async function compileBase(folder: string) {
   throw new BaseError(
     `The content of the base has errors under the current schema, so it cannot be compared. The first is at ${first?.file}:${first?.line}: ${first?.message}`
   )
-}
-
-async function git(root: string, args: readonly string[]): Promise<string> {
-  const { stdout } = await run('git', ['-C', root, ...args])
-  return stdout.trim()
 }

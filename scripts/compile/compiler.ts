@@ -34,14 +34,14 @@ export interface Compiled {
 /** Later calls read and check only what changed since the last one. See `Load` for `changed` and `drafts`. */
 export type Compile = (changed?: Iterable<string>, drafts?: Drafts) => Promise<Compiled>
 
-/** What the compiler needs of the place where it runs: Node, or a browser. */
+/** What the compiler needs from where it runs: Node, or a browser. */
 export interface CompilerHost {
   readonly contentFiles: ContentFiles
   readonly icons: Icons
   readonly code: SiteCode
   readonly openCache?: () => ParseCache
   readonly onStep?: (what: string, done: number, all: number) => void
-  /** Adds how to get back lost files. */
+  /** Adds how lost files can be restored. */
   readonly withRestoreHints?: (diagnostics: readonly Diagnostic[]) => readonly Diagnostic[]
 }
 

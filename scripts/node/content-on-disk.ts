@@ -14,8 +14,8 @@ import { join, sep } from 'node:path'
 import type { Finding } from '../diagnostics/diagnostic.ts'
 import { hasCode, isSystemError } from '../platform/error-code.ts'
 import { fingerprintOf } from '../platform/files.ts'
-import type { ContentFiles, FolderContents } from '../source/content-files.ts'
-import { pictureSizeOf, type PublicFile } from '../source/public-file.ts'
+import { factsOf, type ContentFiles, type FolderContents, type PublicFacts } from '../source/content-files.ts'
+import type { PublicFile } from '../source/public-file.ts'
 import {
   cannotRead,
   decodeText,
@@ -26,7 +26,6 @@ import {
   withFault,
   type ReadText
 } from '../source/read-text.ts'
-import { svgFault } from '../source/svg-fault.ts'
 
 /** The files of `<root>/content`. Links out of it, pipes and very large files are not read. */
 export function contentOnDisk(root: string): ContentFiles {
@@ -92,7 +91,7 @@ function publicFile(root: string, file: string, before: PublicFile | undefined):
 
 /** Its facts are read when they are first needed. */
 function withFacts(path: string, size: number, modified: number): PublicFile {
-  let facts: Pick<PublicFile, 'picture' | 'svgFault'> | undefined
+  let facts: PublicFacts | undefined
   const read = () => (facts ??= readFacts(path))
   return {
     size,
@@ -106,10 +105,9 @@ function withFacts(path: string, size: number, modified: number): PublicFile {
   }
 }
 
-function readFacts(path: string): Pick<PublicFile, 'picture' | 'svgFault'> {
+function readFacts(path: string): PublicFacts {
   try {
-    const bytes = readFileSync(path)
-    return { picture: pictureSizeOf(bytes), svgFault: /\.svg$/i.test(path) ? svgFault(bytes) : undefined }
+    return factsOf(path, readFileSync(path))
   } catch (error) {
     // It was deleted after its folder was read.
     if (hasCode(error, 'ENOENT')) return { picture: undefined, svgFault: undefined }

@@ -1,5 +1,4 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
+import { git as gitIn } from './git.ts'
 
 /** Commit dates. Undefined or missing if Git does not know them. */
 export interface History {
@@ -9,15 +8,13 @@ export interface History {
   readonly changed: ReadonlyMap<string, Date>
 }
 
-const run = promisify(execFile)
-
 /**
  * Reads the Git history of content/. `changed` is empty in unpacked archives and in shallow clones, where the oldest
  * commit seems to change every file. It leaves out files with uncommitted changes. `SOURCE_DATE_EPOCH`
  * (https://reproducible-builds.org) overrides `commitDate`.
  */
 export async function readHistory(root: string): Promise<History> {
-  const git = async (...args: readonly string[]) => (await run('git', args, { cwd: root, maxBuffer: 2 ** 28 })).stdout
+  const git = (...args: readonly string[]) => gitIn(root, ...args)
   const epoch = process.env['SOURCE_DATE_EPOCH']
   const override = epoch === undefined ? undefined : dateOf(epoch)
   // An untracked folder inside a repository has no history of its own.
@@ -27,7 +24,7 @@ export async function readHistory(root: string): Promise<History> {
   )
   if (!isTracked) return { commitDate: override, changed: new Map() }
   const commitDate = override ?? dateOf(await git('log', '-1', '--format=%ct').catch(() => ''))
-  if ((await git('rev-parse', '--is-shallow-repository')).trim() !== 'false') return { commitDate, changed: new Map() }
+  if ((await git('rev-parse', '--is-shallow-repository')) !== 'false') return { commitDate, changed: new Map() }
   const log = ['log', '--format=%x00%ct', '--name-status', '--no-renames', '--relative', '--', 'content']
   const changed = datesIn(await git('-c', 'core.quotePath=off', ...log).catch(() => ''))
   const edited = await git('-c', 'core.quotePath=off', 'diff', '--name-only', '--relative', 'HEAD', '--', 'content')

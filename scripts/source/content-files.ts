@@ -1,6 +1,7 @@
 import type { Finding } from '../diagnostics/diagnostic.ts'
-import type { PublicFile } from './public-file.ts'
+import { pictureSizeOf, type PublicFile } from './public-file.ts'
 import { decodeText, type ReadText } from './read-text.ts'
+import { svgFault } from './svg-fault.ts'
 
 /** The files of content/, on a disk or in memory. Paths are relative to the project, such as `content/site.yaml`. */
 export interface ContentFiles {
@@ -21,6 +22,13 @@ export interface FolderContents {
   readonly folders: readonly string[]
   /** Why the folder cannot be read. */
   readonly fault?: Finding
+}
+
+export type PublicFacts = Pick<PublicFile, 'picture' | 'svgFault'>
+
+/** What the bytes of a file in content/public say. */
+export function factsOf(path: string, bytes: Uint8Array): PublicFacts {
+  return { picture: pictureSizeOf(bytes), svgFault: /\.svg$/i.test(path) ? svgFault(bytes) : undefined }
 }
 
 /** @param texts the bytes of the YAML files by path @param publicFiles the files of content/public by path */

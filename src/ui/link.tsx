@@ -31,7 +31,7 @@ export function Link({ href, children, ...rest }: ComponentProps<'a'> & { href: 
   )
 }
 
-/** A link on a line of its own. An arrow marks those within the site; outbound links have their own, mail links have none. */
+/** A link on a line of its own. Links within the site get an arrow; outbound links have another icon, and mail links none. */
 export function MoreLink({ href, label, className = '' }: { href: string; label: string; className?: string }) {
   return (
     <Link href={href} className={`text-link inline-flex items-center gap-1.5 font-medium ${className}`}>

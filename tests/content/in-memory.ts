@@ -5,24 +5,19 @@ import type { SiteCode } from '../../scripts/emit/site-code.ts'
 import { installedIcons } from '../../scripts/node/installed-icons.ts'
 import { siteCode } from '../../scripts/node/site-code.ts'
 import { filesIn } from '../../scripts/platform/files.ts'
-import { contentInMemory } from '../../scripts/source/content-files.ts'
-import { pictureSizeOf, type PublicFile } from '../../scripts/source/public-file.ts'
-import { svgFault } from '../../scripts/source/svg-fault.ts'
+import { contentInMemory, factsOf } from '../../scripts/source/content-files.ts'
+import type { PublicFile } from '../../scripts/source/public-file.ts'
 
 /** The compiler of content in memory. @param files by path, such as `content/site.yaml` */
 export function createMemoryCompile(files: ReadonlyMap<string, Uint8Array>, code: SiteCode) {
   const publicFiles = new Map<string, PublicFile>()
   const texts = new Map<string, Uint8Array>()
   for (const [path, bytes] of files)
-    if (path.startsWith('content/public/')) publicFiles.set(path, publicFile(path, bytes))
+    if (path.startsWith('content/public/'))
+      publicFiles.set(path, { size: bytes.length, modified: 0, ...factsOf(path, bytes) })
     else texts.set(path, bytes)
   const compile = createCompiler({ contentFiles: contentInMemory(texts, publicFiles), icons: installedIcons, code }, {})
   return { compile, texts }
-}
-
-function publicFile(path: string, bytes: Uint8Array): PublicFile {
-  const fault = path.endsWith('.svg') ? svgFault(bytes) : undefined
-  return { size: bytes.length, modified: 0, picture: pictureSizeOf(bytes), svgFault: fault }
 }
 
 /** The same for the content of a folder. Tests may change the texts between two calls. */

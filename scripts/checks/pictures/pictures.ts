@@ -37,7 +37,7 @@ export function checkPictures(site: SiteModel): Diagnostic[] {
   const hosts = imageHosts(site)
   const pages = pagesShowing(site)
   return site.readable.flatMap((readable) => [
-    ...fieldsOf(readable, 'icon').flatMap((field) => unknownIcon(field, site.icons)),
+    ...iconIssues(site.icons)(readable),
     ...picturesIn(readable).flatMap((picture) => {
       const { address, label, shown, first, report } = picture
       const file = site.publicFiles.get(address)
@@ -52,6 +52,12 @@ export function checkPictures(site: SiteModel): Diagnostic[] {
     })
   ])
 }
+
+const iconIssues = memoize((icons: Icons) =>
+  memoize((readable: Valid): readonly Diagnostic[] =>
+    fieldsOf(readable, 'icon').flatMap((field) => unknownIcon(field, icons))
+  )
+)
 
 function unknownIcon({ source, value, path, label }: Field, icons: Icons): Diagnostic[] {
   const name = isRecord(value) ? String(value['icon']) : ''

@@ -7,6 +7,7 @@ import { refusalFor } from './disk-refusal.ts'
 import type { EditableFiles } from './editable-files.ts'
 import { Refusal } from './refusal.ts'
 
+/** The files of `<root>/content`. */
 export function editableFilesOf(root: string): EditableFiles {
   return {
     textOf: (file) => textOf(root, file),

@@ -1,17 +1,14 @@
-import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { promisify } from 'node:util'
+import { join } from 'node:path'
 import type { Published } from '../../../schema/editing.ts'
 import { fileSlug } from '../../../src/shared/file-slug.ts'
+import { git, runGit } from '../../platform/git.ts'
 import { proposalAddress } from './proposal-address.ts'
 import { Refusal } from './refusal.ts'
 
-const run = promisify(execFile)
-
 /** In milliseconds. Git may open a window to sign in. */
 const longestPush = 120_000
-/** Begins the names of branches with proposals. */
+/** The start of the names of proposal branches. */
 const proposals = 'content/'
 
 /**
@@ -39,12 +36,13 @@ export async function commitProposal(root: string, message: string): Promise<() 
   const branch = isJoined ? start : await freeBranch(root, message)
   // An earlier push may have failed.
   const isUnsent = isJoined && (await git(root, 'rev-list', '--count', '@{upstream}..HEAD').catch(gitFailed)) !== '0'
-  if (!isUnsent && !(await isChanged(root))) throw new Refusal('Nothing has changed since the last version.')
+  const hasChanges = await isChanged(root)
+  if (!isUnsent && !hasChanges) throw new Refusal('Nothing has changed since the last version.')
   // Both branches are at the same commit, so only HEAD has to move. Unlike git switch, that never fails halfway.
   const checkOut = (name: string) => git(root, 'symbolic-ref', 'HEAD', `refs/heads/${name}`)
   if (!isJoined) await git(root, 'branch', '--no-track', branch).then(() => checkOut(branch), refuseCommit)
   try {
-    if (await isChanged(root)) await commit(root, message)
+    if (hasChanges) await commit(root, message)
   } catch (error) {
     await checkOut(start)
     if (!isJoined) await git(root, 'branch', '--quiet', '--delete', '--force', branch)
@@ -59,24 +57,25 @@ export async function commitProposal(root: string, message: string): Promise<() 
 
 /** @throws {Refusal} where a commit is not possible, or would be lost */
 async function checkedOutBranch(root: string): Promise<string> {
-  const inside = await git(root, 'rev-parse', '--git-dir').catch(gitFailed)
-  if (inside === undefined)
+  const folder = await git(root, 'rev-parse', '--absolute-git-dir').catch(gitFailed)
+  if (folder === undefined)
     throw new Refusal('This project is not in a Git repository. Ask a developer to set it up: git init.')
-  for (const [name, what, how] of unfinished)
-    if (existsSync(resolve(root, await git(root, 'rev-parse', '--git-path', name))))
-      throw new Refusal(`A ${what} is in progress. Finish it, or stop it with git ${how} --abort. Then try again.`)
+  for (const [name, what] of unfinished)
+    if (existsSync(join(folder, name)))
+      throw new Refusal(`A ${what} is in progress. Finish it, or stop it with git ${what} --abort. Then try again.`)
   const branch = await git(root, 'symbolic-ref', '--quiet', '--short', 'HEAD').catch(gitFailed)
   if (branch === undefined)
     throw new Refusal('No branch is checked out. Run git switch main, or another branch, and try again.')
   return branch
 }
 
+/** A file or folder of Git that is there while a command waits for the author, and the command. */
 const unfinished = [
-  ['MERGE_HEAD', 'merge', 'merge'],
-  ['rebase-merge', 'rebase', 'rebase'],
-  ['rebase-apply', 'rebase', 'rebase'],
-  ['CHERRY_PICK_HEAD', 'cherry-pick', 'cherry-pick'],
-  ['REVERT_HEAD', 'revert', 'revert']
+  ['MERGE_HEAD', 'merge'],
+  ['rebase-merge', 'rebase'],
+  ['rebase-apply', 'rebase'],
+  ['CHERRY_PICK_HEAD', 'cherry-pick'],
+  ['REVERT_HEAD', 'revert']
 ] as const
 
 async function isChanged(root: string): Promise<boolean> {
@@ -129,7 +128,7 @@ async function remoteOf(root: string, branch: string): Promise<string> {
 /** @returns what the host says @throws {Refusal} the commit is kept, so the next proposal pushes it */
 async function push(root: string, remote: string, branch: string): Promise<string> {
   try {
-    const { stderr } = await runGit(root, ['push', '--set-upstream', remote, branch], longestPush)
+    const { stderr } = await runGit(root, ['push', '--set-upstream', remote, branch], { timeout: longestPush })
     return stderr
   } catch (error) {
     throw new Refusal(
@@ -164,14 +163,4 @@ function wordsOf(error: unknown): string {
 function gitFailed(error: unknown): undefined {
   if (error instanceof Error && 'code' in error && typeof error.code === 'number') return undefined
   throw new Refusal('Git is not installed. Install it from https://git-scm.com, and try again.')
-}
-
-async function git(root: string, ...args: readonly string[]): Promise<string> {
-  return (await runGit(root, args)).stdout.trim()
-}
-
-function runGit(root: string, args: readonly string[], timeout = 0) {
-  // Nobody sees questions that Git asks in the server's terminal.
-  const env = { ...process.env, GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C' }
-  return run('git', ['-C', root, ...args], { env, timeout })
 }
