@@ -49,7 +49,7 @@ function startWalk(): void {
     removeEventListener('keyup', look, true)
     document.body.removeAttribute('tabindex')
   }
-  Object.assign(window, { tabStops: stops, endTabWalk: end })
+  Object.assign(window, { tabStops: stops, endTabWalk: end, coverOf })
   // Tab continues after the last focused element, so the body is focused before the walk starts.
   document.body.tabIndex = -1
   document.body.focus()
@@ -57,10 +57,15 @@ function startWalk(): void {
 }
 
 /** Runs in the page. Undefined until the focus has passed the last control. */
-function readWalk(presses: number): TabWalk | undefined {
-  const { tabStops: all, endTabWalk } = window as unknown as {
+async function readWalk(presses: number): Promise<TabWalk | undefined> {
+  const {
+    tabStops: all,
+    endTabWalk,
+    coverOf
+  } = window as unknown as {
     tabStops: { element: Element; cover: string | undefined }[]
     endTabWalk: () => void
+    coverOf: (element: Element) => string | undefined
   }
   // After the last control comes the UI of the browser, which may consume a key press or two, or be skipped.
   const again = all.findIndex(({ element }, index) => all.slice(0, index).some((before) => before.element === element))
@@ -72,10 +77,18 @@ function readWalk(presses: number): TabWalk | undefined {
     const label = isField ? element.labels?.[0] : undefined
     return (element.ariaLabel ?? label?.textContent ?? element.textContent).trim()
   }
+  // What floats over the page makes way a frame after a control has scrolled under it, which may be after keyup.
+  const unseen: string[] = []
+  for (const stop of stops.filter(({ cover }) => cover !== undefined)) {
+    if (stop.element instanceof HTMLElement) stop.element.focus()
+    for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
+    const cover = coverOf(stop.element)
+    if (cover !== undefined) unseen.push(`${nameOf(stop)} under ${cover}`)
+  }
   return {
     stops: stops.length,
     nameless: stops.filter((stop) => nameOf(stop) === '').map(({ element }) => element.outerHTML.slice(0, 80)),
-    unseen: stops.flatMap((stop) => (stop.cover === undefined ? [] : `${nameOf(stop)} under ${stop.cover}`)),
+    unseen,
     outOfOrder: stops
       .filter(({ element }, index) => {
         const next = stops[index + 1]?.element
