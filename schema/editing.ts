@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
 /**
- * What the editor on the page (src/editor) and the development server (scripts/dev/editing) say to each other. The
- * server parses requests, because anything on this machine could send them.
+ * Requests of the editor on the page (src/editor), and the answers of scripts/editing. The development server parses
+ * requests, because anything on this machine could send them.
  */
 
 const path = z.array(z.union([z.string().max(200), z.int().nonnegative()])).max(20)
@@ -40,6 +40,9 @@ export const edit = z.discriminatedUnion('kind', [
 
 export type Edit = z.infer<typeof edit>
 
+/** Characters of a file, counted from its beginning, and the text to put there. */
+const textEdit = z.strictObject({ start: index, end: index, text: z.string() })
+
 /** Of a commit. */
 const message = z.string().trim().min(1).max(200)
 
@@ -53,6 +56,9 @@ export const request = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('undo') }),
   z.strictObject({ kind: z.literal('redo') }),
   z.strictObject({ kind: z.literal('report') }),
+  /** What changed since the last version. */
+  z.strictObject({ kind: z.literal('changes') }),
+  z.strictObject({ kind: z.literal('discard'), file: z.string().max(300), edits: z.array(textEdit).min(1).max(2) }),
   /** Commits the content on the branch that is checked out, or on a branch of its own, which is pushed. */
   z.strictObject({ kind: z.literal('version'), message }),
   z.strictObject({ kind: z.literal('proposal'), message })
@@ -71,6 +77,8 @@ export interface Responses {
   undo: Saved
   redo: Saved
   report: string
+  changes: readonly ContentChange[]
+  discard: Saved
   version: Published
   proposal: Published
 }
@@ -180,6 +188,18 @@ export type ApplyResult =
 export interface Saved {
   readonly kind: 'saved'
   readonly files: readonly string[]
+}
+
+/** A change of a content file since the last version. */
+export interface ContentChange {
+  readonly file: string
+  /** In the words of a marketer: `Home › Hero › Title`. */
+  readonly label: string
+  /** What the value said, and what it says now; the same if only comments or spaces changed. */
+  readonly before: string
+  readonly after: string
+  /** They discard the change; two if something moved. */
+  readonly edits: readonly z.infer<typeof textEdit>[]
 }
 
 /** A commit of the content. */

@@ -32,7 +32,7 @@ export interface Loaded {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Texts to read in place of files, by file, for edits that are not saved. */
+/** Texts to read in place of files, by file, for edits that are not saved. An empty text stands for no file. */
 export type Drafts = ReadonlyMap<string, string>
 
 /** Keeps parsed data by its text for the next command. Only valid files are in it. */
@@ -61,7 +61,7 @@ export function createLoad(
   return async (changed = [], drafts = new Map()) => {
     const parsed = known.size === 0 ? openCache?.() : undefined
     const forgotten = new Set(changed)
-    const { places, examples, diagnostics } = findFiles(contentFiles)
+    const { places, examples, diagnostics } = findFiles(withDrafts(contentFiles, drafts))
     const files = new Set(places.map(({ file }) => file))
     const read = places.map(({ place, file }, index) => {
       onStep?.(index, places.length)
@@ -85,6 +85,22 @@ export function createLoad(
       diagnostics: [...diagnostics, ...publicFiles.diagnostics, ...unsafe, ...read.flatMap((one) => one.diagnostics)]
     }
   }
+}
+
+/** Lists the files as drafts add and delete them. */
+function withDrafts(contentFiles: ContentFiles, drafts: Drafts): ContentFiles {
+  const list: ContentFiles['list'] = (folder) => {
+    const found = contentFiles.list(folder)
+    const files = new Set(found.files)
+    for (const [path, text] of drafts) {
+      const name = path.slice(folder.length + 1)
+      if (`${folder}/${name}` !== path || name.includes('/')) continue
+      if (text === '') files.delete(name)
+      else files.add(name)
+    }
+    return { ...found, files: [...files] }
+  }
+  return { ...contentFiles, list }
 }
 
 function loadFile(place: Place, file: string, { text, fault }: ReadText, parsed?: ParseCache): LoadedFile {

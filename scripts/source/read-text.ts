@@ -1,5 +1,7 @@
 import type { Finding } from '../diagnostics/diagnostic.ts'
 
+export const byteOrderMark = '\uFEFF'
+
 /** In bytes. A file of text has a few kilobytes; a larger one is something else. */
 export const largestFile = 250_000
 /** In characters. A paragraph has a few hundred, and the parser is slow on a long line of quotes. */

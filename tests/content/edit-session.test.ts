@@ -1,16 +1,26 @@
-import { chmodSync, lstatSync, readFileSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync
+} from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { parse } from 'yaml'
 import * as z from 'zod'
 import type { ApplyResult, Edit } from '../../schema/editing.ts'
 import { createCompile } from '../../scripts/compile/compile.ts'
 import type { Compiled } from '../../scripts/compile/compiler.ts'
 import { editableFilesOf } from '../../scripts/dev/editing/files-on-disk.ts'
-import { EditSession } from '../../scripts/dev/editing/edit-session.ts'
-import { Refusal } from '../../scripts/dev/editing/refusal.ts'
-import type { HistoryStore } from '../../scripts/dev/editing/history.ts'
-import type { LiveContent } from '../../scripts/dev/content-state.ts'
+import { EditSession } from '../../scripts/editing/edit-session.ts'
+import { Refusal } from '../../scripts/editing/refusal.ts'
+import type { HistoryStore } from '../../scripts/editing/history.ts'
+import type { LiveContent } from '../../scripts/editing/live-content.ts'
 import { valueAt } from '../../scripts/source/walk.ts'
 import { DiskCache } from '../../scripts/platform/disk-cache.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
@@ -356,6 +366,74 @@ test('the history outlives the session, and keeps what another program writes me
   await restarted().redo()
   expect(text(home)).toContain('The first title after it')
   expect(text(home)).toContain('# Another hand')
+})
+
+describe('discard', () => {
+  const about = `path: /about
+name: About
+title: About the people behind Tiny
+description: Who makes the site that is just large enough to be compiled, and why it has no more.
+sections:
+  - { type: hero, title: About us, lead: We are few. }
+`
+  const link = homeWith('type: prose\nbody: We are [few](/about).')
+
+  test('takes back one change, keeps the others, and can be undone', async () => {
+    const { session, text } = await sessionOf()
+    const base = new Map([[home, text(home)]])
+    await session.apply(set(['title'], 'Another title of the home page'))
+    await session.apply(set(['name'], 'Start'))
+    const both = text(home)
+    const changes = session.changes(base)
+    expect(changes.map(({ label }) => label)).toEqual(['Start › Short name', 'Start › Title'])
+    await session.discard(changes[1]!, base)
+    expect(text(home)).toBe(base.get(home)?.replace(/^name: .*$/m, 'name: Start'))
+    expect(session.state(session.read()).undo).toBe('Discard Start › Title')
+    await session.undo()
+    expect(text(home)).toBe(both)
+  })
+
+  test('a new page is deleted and a deleted one restored, and both can be undone', async () => {
+    const { session, root, text } = await sessionOf({ 'pages/about.yaml': about })
+    const file = 'content/pages/about.yaml'
+    const before = text(file)
+    const added = new Map([[file, '']])
+    await session.discard(session.changes(added)[0]!, added)
+    expect(existsSync(join(root, file))).toBe(false)
+    expect(session.read().model.pages.has('/about')).toBe(false)
+    const deleted = new Map([[file, before]])
+    await session.discard(session.changes(deleted)[0]!, deleted)
+    expect(text(file)).toBe(before)
+    await session.undo()
+    expect(existsSync(join(root, file))).toBe(false)
+    await session.undo()
+    expect(text(file)).toBe(before)
+  })
+
+  test('is refused where another change needs it', async () => {
+    const { session, text } = await sessionOf({ 'pages/about.yaml': about, ...link })
+    const base = new Map([['content/pages/about.yaml', '']])
+    const [change] = session.changes(base)
+    await expect(session.discard(change!, base)).rejects.toThrow(
+      'Other changes need this one, so discard them first. content/pages/home.yaml:'
+    )
+    expect(text('content/pages/about.yaml')).toBe(about)
+  })
+
+  test('is refused where the file has changed since the editor listed it', async () => {
+    const { session, root, text } = await sessionOf()
+    const base = new Map([[home, text(home)]])
+    await session.apply(set(['title'], 'Another title of the home page'))
+    const [change] = session.changes(base)
+    writeFileSync(join(root, home), `# A note\n${text(home)}`)
+    await expect(session.discard(change!, base)).rejects.toThrow('The content has changed meanwhile')
+    expect(text(home)).toMatch(/^# A note\n/)
+  })
+
+  test('the list says why there is none while the content has errors', async () => {
+    const { session } = await sessionOf({ 'pages/broken.yaml': 'path: /broken\n' })
+    expect(() => session.changes(new Map())).toThrow('The content has errors.')
+  })
 })
 
 function set(path: readonly string[], value: string): Extract<Edit, { kind: 'set' }> {

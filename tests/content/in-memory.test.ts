@@ -67,7 +67,7 @@ test('200 mistakes are found like on the disk', async () => {
 test('the compiler and the edits of the editor bundle for a browser within 300 KB', async () => {
   const entries = [
     'compile/compiler',
-    ...['edit-session', 'form', 'names', 'page-sources'].map((file) => `dev/editing/${file}`)
+    ...['edit-session', 'form', 'names', 'page-sources'].map((file) => `editing/${file}`)
   ]
   const { outputFiles } = await build({
     absWorkingDir: projectRoot,

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createCompile } from '../../scripts/compile/compile.ts'
-import { createAnswers } from '../../scripts/dev/editing/answers.ts'
+import { createServerAnswers } from '../../scripts/dev/editing/answers.ts'
 import { receiveRequests } from '../../scripts/dev/editing/receive-requests.ts'
 import { drawPicture, writePicture } from '../../scripts/dev/editing/save-picture.ts'
-import type { LiveContent } from '../../scripts/dev/content-state.ts'
+import type { LiveContent } from '../../scripts/editing/live-content.ts'
 import { editAddress } from '../../src/shared/development-events.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 import { disk } from './failing-disk.ts'
@@ -217,7 +217,7 @@ async function answersOf() {
     compile: (drafts) => compile([], drafts),
     save: async () => false
   }
-  return { answers: createAnswers(root, live), folder }
+  return { answers: createServerAnswers(root, live), folder }
 }
 
 /** A server on any free port that receives pictures. */

@@ -105,6 +105,7 @@ const layers = [
   'node',
   'hosting',
   'compile',
+  'editing',
   'change-report',
   'build',
   'dev',
@@ -162,7 +163,7 @@ describe('import boundaries', () => {
   test('the compiler and the edits of the editor run in a browser: they reach neither Node nor the disk', () => {
     const entries = [
       'compile/compiler',
-      ...['edit-session', 'form', 'names', 'page-sources'].map((file) => `dev/editing/${file}`)
+      ...['edit-session', 'form', 'names', 'page-sources'].map((file) => `editing/${file}`)
     ]
     const atRunTime = imports.filter(({ isType }) => !isType)
     const reached = entries.flatMap((entry) => [...reachableFrom(`scripts/${entry}.ts`, atRunTime)])

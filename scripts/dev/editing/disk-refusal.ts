@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import { hasCode } from '../../platform/error-code.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../../editing/refusal.ts'
 
 /** The message for a system error; undefined for other errors, which are faults of the server. */
 export function refusalFor(error: unknown, file: string): Refusal | undefined {

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
 import { DiskCache } from '../../platform/disk-cache.ts'
 import { buildCache } from '../../platform/project-paths.ts'
-import type { LiveContent } from '../content-state.ts'
-import { createAnswers } from './answers.ts'
+import type { LiveContent } from '../../editing/live-content.ts'
+import { createServerAnswers } from './answers.ts'
 import { receiveRequests } from './receive-requests.ts'
 import { fileOf, refusalFor } from './disk-refusal.ts'
 
@@ -34,7 +34,7 @@ export function editingPlugin({ mayOthersEdit, forwardedHost }: EditingOptions):
         receiveRequests({
           basePath: base.replace(/\/$/, ''),
           mayEdit: (request) => mayEdit(request, { mayOthersEdit, forwardedHost }),
-          answers: createAnswers(root, contentOf(server), store),
+          answers: createServerAnswers(root, contentOf(server), store),
           wordsFor: (error) => wordsForError(error, server)
         })
       )

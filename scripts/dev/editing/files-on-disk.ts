@@ -1,11 +1,13 @@
 import { accessSync, constants, existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { SiteModel } from '../../model/site-model.ts'
 import { writeAtomically } from '../../platform/files.ts'
 import { isInside } from '../../node/content-on-disk.ts'
 import { refusalFor } from './disk-refusal.ts'
-import type { EditableFiles } from './editable-files.ts'
-import { Refusal } from './refusal.ts'
+import { byteOrderMark } from '../../source/read-text.ts'
+import type { EditableFiles } from '../../editing/editable-files.ts'
+import { Refusal } from '../../editing/refusal.ts'
 
 /** The files of `<root>/content`. */
 export function editableFilesOf(root: string): EditableFiles {
@@ -30,27 +32,34 @@ export function isInContent(root: string, path: string): boolean {
   return existsSync(path) ? isInside(content, path) : isInContent(root, dirname(path))
 }
 
-const byteOrderMark = '\uFEFF'
-
 function textOf(root: string, file: string): string {
   const path = join(root, file)
   return existsSync(path) ? readFileSync(path, 'utf8').replace(byteOrderMark, '') : ''
 }
 
 async function writeFiles(root: string, texts: ReadonlyMap<string, string>): Promise<void> {
-  const done: { readonly path: string; readonly before: Buffer; readonly mode: number }[] = []
+  const undo: (() => Promise<unknown>)[] = []
   for (const [file, text] of texts)
     try {
-      // A link stays a link.
-      const path = realpathSync(join(root, file))
-      accessSync(path, constants.W_OK)
-      const before = readFileSync(path)
-      const { mode } = statSync(path)
-      const mark = before.toString().startsWith(byteOrderMark) ? byteOrderMark : ''
-      await writeAtomically(path, mark + text, mode)
-      done.push({ path, before, mode })
+      undo.push(await writeFile(join(root, file), text))
     } catch (error) {
-      for (const { path, before, mode } of done) await writeAtomically(path, before, mode)
+      for (const step of undo) await step()
       throw refusalFor(error, file) ?? error
     }
+}
+
+/** @returns a function that restores the file */
+async function writeFile(file: string, text: string): Promise<() => Promise<unknown>> {
+  if (!existsSync(file)) {
+    await writeAtomically(file, text)
+    return () => rm(file)
+  }
+  // A link stays a link.
+  const path = realpathSync(file)
+  accessSync(path, constants.W_OK)
+  const before = readFileSync(path)
+  const { mode } = statSync(path)
+  const mark = before.toString().startsWith(byteOrderMark) ? byteOrderMark : ''
+  await (text === '' ? rm(path) : writeAtomically(path, mark + text, mode))
+  return () => writeAtomically(path, before, mode)
 }

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import type { Published } from '../../../schema/editing.ts'
 import { fileSlug } from '../../../src/shared/file-slug.ts'
 import { git, runGit } from '../../platform/git.ts'
+import { byteOrderMark } from '../../source/read-text.ts'
 import { proposalAddress } from './proposal-address.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../../editing/refusal.ts'
 
 /** In milliseconds. Git may open a window to sign in. */
 const longestPush = 120_000
@@ -53,6 +54,22 @@ export async function commitProposal(root: string, message: string): Promise<() 
     const url = await git(root, 'remote', 'get-url', '--push', remote)
     return { branch, address: proposalAddress(url, branch, said), others: await changedElsewhere(root) }
   }
+}
+
+/**
+ * The texts of the YAML files that changed since the last commit, as they were in it; empty for new files.
+ *
+ * @throws {Refusal} where there is no commit
+ */
+export async function lastVersion(root: string): Promise<ReadonlyMap<string, string>> {
+  const changed = await git(root, 'diff', '--name-only', '--relative', '-z', 'HEAD', '--', 'content').catch(gitFailed)
+  if (changed === undefined) throw new Refusal('There is no version to compare with yet. Save one.')
+  const added = await git(root, 'ls-files', '--others', '--exclude-standard', '-z', '--', 'content')
+  const files = [...new Set(`${changed}\0${added}`.split('\0'))].filter((file) => file.endsWith('.yaml')).sort()
+  // With the line ends that a checkout would give it.
+  const read = (file: string) => runGit(root, ['cat-file', '--filters', `HEAD:./${file}`]).catch(gitFailed)
+  const textOf = async (file: string) => (await read(file))?.stdout.replace(byteOrderMark, '') ?? ''
+  return new Map(await Promise.all(files.map(async (file) => [file, await textOf(file)] as const)))
 }
 
 /** @throws {Refusal} where a commit is not possible, or would be lost */

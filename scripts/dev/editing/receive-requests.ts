@@ -7,7 +7,7 @@ import { editAddress } from '../../../src/shared/development-events.ts'
 import { tooLarge } from '../../../src/shared/upload-limit.ts'
 import { requestedPath } from '../../hosting/request.ts'
 import type { Answers } from './answers.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../../editing/refusal.ts'
 
 interface Options {
   readonly basePath: string

@@ -8,7 +8,7 @@ import { writeAtomically } from '../../platform/files.ts'
 import { svgFault } from '../../source/svg-fault.ts'
 import { isInContent } from './files-on-disk.ts'
 import { refusalFor } from './disk-refusal.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../../editing/refusal.ts'
 
 /** In pixels. A picture gets a file for each width that it is wide enough for, so that phones load a small one. */
 const widths = [480, 800, 1200, 1800]

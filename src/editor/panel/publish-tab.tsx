@@ -1,17 +1,23 @@
-import { useId, useState, type ReactNode } from 'react'
-import type { Published } from '../../../schema/editing.ts'
+import { useEffect, useId, useReducer, useState, type ReactNode } from 'react'
+import type { ContentChange, PageSources, Published } from '../../../schema/editing.ts'
 import { trustedHtml } from '../../browser/trusted-html.ts'
 import { wordsOf } from '../actions.ts'
 import { ask } from '../channel.ts'
 
 type Kind = 'version' | 'proposal'
 
-/** What has changed for visitors since the last commit, and how to commit it. */
-export function PublishTab() {
+/** What has changed since the last version, how to discard it, and how to commit it. */
+export function PublishTab({ page }: { readonly page: PageSources }) {
+  const [changes, setChanges] = useState<readonly ContentChange[]>([])
   const [report, setReport] = useState<string>()
   const [message, setMessage] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [status, setStatus] = useState<ReactNode>()
+  const [reloads, reload] = useReducer((count: number) => count + 1, 0)
+  // The sources of the page are new after each saved change.
+  useEffect(() => {
+    ask({ kind: 'changes' }).then(setChanges, (error) => setStatus(wordsOf(error)))
+  }, [page, reloads])
   const act = async (words: string, work: () => Promise<ReactNode>) => {
     if (isBusy) return
     setBusy(true)
@@ -19,6 +25,12 @@ export function PublishTab() {
     setStatus(await work().catch(wordsOf))
     setBusy(false)
   }
+  const discard = ({ file, edits, label }: ContentChange) =>
+    act('Discarding…', async () => {
+      await ask({ kind: 'discard', file, edits: [...edits] }).finally(reload)
+      setReport(undefined)
+      return `Discarded: ${label}`
+    })
   const compare = () =>
     act('Comparing with the last version…', async () => {
       setReport(await ask({ kind: 'report' }))
@@ -26,13 +38,14 @@ export function PublishTab() {
     })
   const publish = (kind: Kind) =>
     act(kind === 'version' ? 'Saving a version…' : 'Sending your changes…', async () => {
-      const published = await ask({ kind, message })
+      const published = await ask({ kind, message }).finally(reload)
       setMessage('')
       setReport(undefined)
       return <Result said={kind === 'version' ? 'Saved a version' : 'Sent your changes'} {...published} />
     })
   return (
     <div className="form">
+      <Changes changes={changes} isBusy={isBusy} discard={discard} />
       <button type="button" aria-disabled={isBusy} onClick={() => void compare()}>
         Show what changes for visitors
       </button>
@@ -44,6 +57,46 @@ export function PublishTab() {
       <PublishForm isBusy={isBusy} message={message} setMessage={setMessage} publish={publish} />
       <p role="status">{status}</p>
     </div>
+  )
+}
+
+interface ChangesProps {
+  readonly changes: readonly ContentChange[]
+  readonly isBusy: boolean
+  readonly discard: (change: ContentChange) => Promise<void>
+}
+
+function Changes({ changes, isBusy, discard }: ChangesProps) {
+  if (changes.length === 0) return <p>Nothing has changed since the last version.</p>
+  return (
+    <ul className="changes" aria-label="Changes since the last version">
+      {changes.map((change) => {
+        const { file, label, before, after, edits } = change
+        return (
+          <li key={JSON.stringify([file, edits])}>
+            <strong>{label}</strong>
+            {edits.length > 1 ? <span>Moved: {after}</span> : <ChangedWords before={before} after={after} />}
+            <button
+              type="button"
+              aria-label={`Discard: ${label}`}
+              aria-disabled={isBusy}
+              onClick={() => void discard(change)}
+            >
+              Discard
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function ChangedWords({ before, after }: Pick<ContentChange, 'before' | 'after'>) {
+  if (before === after) return <span>Comments or spacing</span>
+  return (
+    <span>
+      {before !== '' && <del>{before}</del>} {after !== '' && <ins>{after}</ins>}
+    </span>
   )
 }
 

@@ -5,8 +5,8 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod'
-import { commitProposal, saveVersion } from '../../../../../scripts/dev/editing/publish.ts'
-import { Refusal } from '../../../../../scripts/dev/editing/refusal.ts'
+import { commitProposal, lastVersion, saveVersion } from '../../../../../scripts/dev/editing/publish.ts'
+import { Refusal } from '../../../../../scripts/editing/refusal.ts'
 import { temporaryFolder } from '../../../../temporary-folder.ts'
 
 const page = 'content/pages/home.yaml'
@@ -61,6 +61,41 @@ describe('Save a version', () => {
     git('config', 'user.email', 'ann@site.test')
     expect(await saveVersion(root, 'Start')).toEqual({ branch: 'main', others: 1 })
     expect(git('log', '--format=%s')).toBe('Start')
+  })
+})
+
+describe('the last version', () => {
+  test('has the texts of changed, new and deleted files, and of no others', async () => {
+    const { root, write } = repository('site')
+    const before = readFileSync(join(root, page), 'utf8')
+    const deleted = readFileSync(join(root, 'content/old.yaml'), 'utf8')
+    write(page, 'title: New')
+    write('content/faqs/new.yaml', 'question: Why?')
+    write('content/public/new.png', 'a picture')
+    write('package.json', '{ "changed": true }')
+    rmSync(join(root, 'content/old.yaml'))
+    expect(await lastVersion(root)).toEqual(
+      new Map([
+        ['content/faqs/new.yaml', ''],
+        ['content/old.yaml', deleted],
+        [page, before]
+      ])
+    )
+  })
+
+  test('has the line ends that Git writes into files', async () => {
+    const { root, git, write } = repository()
+    const before = readFileSync(join(root, page), 'utf8')
+    git('config', 'core.autocrlf', 'true')
+    write(page, 'title: New\r\n')
+    expect((await lastVersion(root)).get(page)).toBe(before.replaceAll('\n', '\r\n'))
+  })
+
+  test('does not exist before the first commit', async () => {
+    const { root, git } = repository()
+    rmSync(join(root, '.git'), { recursive: true })
+    git('init', '--quiet')
+    await expect(lastVersion(root)).rejects.toThrow('There is no version to compare with yet.')
   })
 })
 

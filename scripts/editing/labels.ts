@@ -1,11 +1,11 @@
-import type { Edit } from '../../../schema/editing.ts'
-import type { RoleName } from '../../../schema/roles.ts'
-import { treeOf, wordsOfKey, type SchemaNode } from '../../../schema/schema-tree.ts'
-import type { SiteModel } from '../../model/site-model.ts'
-import { schemaFor, type Path, type Source } from '../../source/source.ts'
-import { isRecord, valueAt } from '../../source/walk.ts'
-import { eachField, nodeAt } from '../../validate/fields.ts'
-import { nodesTo } from '../../validate/schema-at.ts'
+import type { Edit } from '../../schema/editing.ts'
+import type { RoleName } from '../../schema/roles.ts'
+import { treeOf, wordsOfKey, type SchemaNode } from '../../schema/schema-tree.ts'
+import type { SiteModel } from '../model/site-model.ts'
+import { schemaFor, type Path, type Source } from '../source/source.ts'
+import { isRecord, valueAt } from '../source/walk.ts'
+import { eachField, nodeAt } from '../validate/fields.ts'
+import { nodesTo } from '../validate/schema-at.ts'
 
 type Written = Pick<Source, 'place' | 'data'>
 

@@ -1,12 +1,16 @@
 import { dequal } from 'dequal'
-import type { ApplyResult, CheckResult, Edit, EditState, Saved } from '../../../schema/editing.ts'
-import type { Compiled } from '../../compile/compiler.ts'
-import { hasErrors, type Diagnostic } from '../../diagnostics/diagnostic.ts'
-import { renderMarkdown } from '../../model/markdown.ts'
-import { applyEdits } from '../../source/text-edit.ts'
-import { targetAt } from '../../source/edit/checked-edit.ts'
-import { valueAt } from '../../source/walk.ts'
-import type { Checked, LiveContent } from '../content-state.ts'
+import { collectionNames } from '../../schema/content.ts'
+import type { ApplyResult, CheckResult, ContentChange, Edit, EditState, Saved } from '../../schema/editing.ts'
+import type { Compiled } from '../compile/compiler.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { renderMarkdown } from '../model/markdown.ts'
+import { applyEdits } from '../source/text-edit.ts'
+import { targetAt } from '../source/edit/checked-edit.ts'
+import { valueAt } from '../source/walk.ts'
+import type { SiteModel } from '../model/site-model.ts'
+import type { Place } from '../source/source.ts'
+import { contentChanges } from './content-changes.ts'
+import type { Checked, LiveContent } from './live-content.ts'
 import { withAddress } from './address-edits.ts'
 import type { EditableFiles } from './editable-files.ts'
 import { causedElsewhere, fieldDiagnostics, newIn } from './field-diagnostics.ts'
@@ -74,13 +78,34 @@ export class EditSession {
     const compiled = this.read()
     const texts = this.#textsAfter(edit, compiled)
     if (!texts) return { kind: 'conflict', disk: this.#valueOf(edit) }
+    const label = editLabel(edit, compiled.model)
     const alone = await this.#compileOnce(texts, compiled)
     const together = edit.together === false ? undefined : await this.#together(edit, texts, alone)
-    if (together && edit.together) return this.#write(edit, together.texts, together.checked)
+    if (together && edit.together) return this.#write(label, together.texts, together.checked)
     if (hasNewErrors(alone)) return { kind: 'invalid', ...this.#findings(edit, texts, alone, together) }
     // A value alone may be saved with a warning.
     if (together && edit.kind !== 'set') return { kind: 'offer', together: together.label }
-    return this.#write(edit, texts, alone)
+    return this.#write(label, texts, alone)
+  }
+
+  /** What changed since the texts of `base`, by file. @throws {Refusal} while the content has errors */
+  changes(base: Texts): ContentChange[] {
+    const { model, result } = this.read()
+    if (!result) throw new Refusal('The content has errors. Fix them to see what changed.')
+    return [...base].flatMap(([file, before]) =>
+      contentChanges({ file, place: placeOf(file, model), before, after: this.#files.textOf(file) })
+    )
+  }
+
+  /** Discards one of `changes`, unless that causes an error. It can be undone. @throws {Refusal} */
+  async discard({ file, edits }: Pick<ContentChange, 'file' | 'edits'>, base: Texts): Promise<Saved> {
+    const change = this.changes(base).find((change) => change.file === file && dequal(change.edits, edits))
+    if (!change) throw new Refusal('The content has changed meanwhile, so nothing was discarded. Look at it again.')
+    const texts = new Map([[file, applyEdits(this.#files.textOf(file), edits)]])
+    const checked = await this.#compileOnce(texts, this.read())
+    const [error] = newErrors(checked)
+    if (error) throw new Refusal(`Other changes need this one, so discard them first. ${error.file}: ${error.message}`)
+    return this.#write(`Discard ${change.label}`, texts, checked)
   }
 
   #findings(edit: Edit, texts: Texts, checked: Checked, together: Together | undefined): CheckResult {
@@ -96,13 +121,12 @@ export class EditSession {
     return checked && !hasNewErrors(checked) ? { ...together, checked } : undefined
   }
 
-  async #write(edit: Edit, texts: Texts, checked: Checked): Promise<Saved> {
+  async #write(label: string, texts: Texts, checked: Checked): Promise<Saved> {
     const changes = [...texts]
       .map(([file, after]) => ({ file, before: this.#files.textOf(file), after }))
       .filter(({ before, after }) => before !== after)
     if (changes.length === 0) return { kind: 'saved', files: [] }
     const changed = new Map(changes.map(({ file, after }) => [file, after]))
-    const label = editLabel(edit, checked.before.model)
     return this.#save(changed, () => this.#history.add({ label, changes }), checked)
   }
 
@@ -169,6 +193,18 @@ function isSeen(edit: Edit, value: unknown): boolean {
   return dequal(value, edit.base)
 }
 
-function hasNewErrors({ before, after }: Checked): boolean {
-  return hasErrors([...newIn(before.diagnostics, after.diagnostics)])
+function newErrors({ before, after }: Checked): readonly Diagnostic[] {
+  return [...newIn(before.diagnostics, after.diagnostics)].filter(({ severity }) => severity === 'error')
+}
+
+function hasNewErrors(checked: Checked): boolean {
+  return newErrors(checked).length > 0
+}
+
+/** What a file is. An entry may be deleted. */
+function placeOf(file: string, { sources }: SiteModel): Place | undefined {
+  const [, folder, id] = /^content\/([^/]+)\/([^/]+)\.yaml$/.exec(file) ?? []
+  const collection = collectionNames.find((name) => name === folder)
+  const deleted = collection && id !== undefined ? ({ kind: 'entry', collection, id } as const) : undefined
+  return sources.find((source) => source.file === file)?.place ?? deleted
 }

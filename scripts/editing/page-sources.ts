@@ -1,20 +1,14 @@
-import {
-  controls,
-  type Control,
-  type FieldSource,
-  type PageSources,
-  type SectionSource
-} from '../../../schema/editing.ts'
-import type { Content } from '../../../schema/content.ts'
-import type { FieldRole } from '../../../schema/roles.ts'
-import { treeOf, wordsOfKey } from '../../../schema/schema-tree.ts'
-import { shapesText } from '../../../src/shared/shapes-text.ts'
-import { emittedData } from '../../emit/emitted-data.ts'
-import { shownFields, type ShownField } from '../../model/shown-fields.ts'
-import type { SiteModel } from '../../model/site-model.ts'
-import { schemaFor, type Source } from '../../source/source.ts'
-import { isRecord, valueAt } from '../../source/walk.ts'
-import { isReference, partsOf, type Field } from '../../validate/fields.ts'
+import { controls, type Control, type FieldSource, type PageSources, type SectionSource } from '../../schema/editing.ts'
+import type { Content } from '../../schema/content.ts'
+import type { FieldRole } from '../../schema/roles.ts'
+import { treeOf, wordsOfKey } from '../../schema/schema-tree.ts'
+import { shapesText } from '../../src/shared/shapes-text.ts'
+import { emittedData } from '../emit/emitted-data.ts'
+import { shownFields, type ShownField } from '../model/shown-fields.ts'
+import type { SiteModel } from '../model/site-model.ts'
+import { schemaFor, type Source } from '../source/source.ts'
+import { isRecord, valueAt } from '../source/walk.ts'
+import { isReference, partsOf, type Field } from '../validate/fields.ts'
 import { fileLabel, fullLabel, labelsTo, nameAt } from './labels.ts'
 
 /** The values that a page shows; undefined if no valid page has the path. */

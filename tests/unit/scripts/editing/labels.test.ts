@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileLabel, fullLabel, nameAt, valueLabel } from '../../../../../scripts/dev/editing/labels.ts'
+import { fileLabel, fullLabel, nameAt, valueLabel } from '../../../../scripts/editing/labels.ts'
 
 const home = {
   place: { kind: 'entry', collection: 'pages', id: 'home' },

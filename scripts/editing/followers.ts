@@ -1,6 +1,6 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import { offsetsOf } from '../../diagnostics/quick-fixes.ts'
-import { applyEdits } from '../../source/text-edit.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { offsetsOf } from '../diagnostics/quick-fixes.ts'
+import { applyEdits } from '../source/text-edit.ts'
 
 /** What changes together with an edit, and the texts of all files then. */
 export interface Together {

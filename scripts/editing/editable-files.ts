@@ -1,4 +1,4 @@
-import type { SiteModel } from '../../model/site-model.ts'
+import type { SiteModel } from '../model/site-model.ts'
 
 /** The content files that an editor changes, on a disk or in memory. */
 export interface EditableFiles {
@@ -6,6 +6,6 @@ export interface EditableFiles {
   readonly textOf: (file: string) => string
   /** @throws {Refusal} for a file that the content was not read from, or that is outside content/ */
   readonly assertEditable: (file: string, model: Pick<SiteModel, 'sources'>) => void
-  /** Writes new texts of files: all or none. @throws {Refusal} where a file cannot be written */
+  /** Writes new texts of files: all or none. An empty text deletes a file. @throws {Refusal} where a file cannot be written */
   readonly write: (texts: ReadonlyMap<string, string>) => Promise<void>
 }

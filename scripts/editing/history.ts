@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { EditState } from '../../../schema/editing.ts'
-import { applyEdits, lineEdits, rebase } from '../../source/text-edit.ts'
+import type { EditState } from '../../schema/editing.ts'
+import { applyEdits, lineEdits, rebase } from '../source/text-edit.ts'
 
 const change = z.object({
   label: z.string(),
