@@ -264,7 +264,7 @@ test('the panel says what has changed for visitors since the last commit', async
   rmSync(join(site.root, '.git'), { recursive: true })
 })
 
-test('the panel saves a version, and proposes changes on a branch', async ({ page, site }) => {
+test('the panel discards a change, saves a version, and proposes changes on a branch', async ({ page, site }) => {
   const git = (...options: string[]) => execFileSync('git', options, { cwd: site.root, encoding: 'utf8' }).trim()
   const remote = join(site.root, 'remote.git')
   git('init', '--quiet', '--initial-branch=main')
@@ -282,8 +282,16 @@ test('the panel saves a version, and proposes changes on a branch', async ({ pag
     await expect(page.locator('h1')).toHaveText(headline)
   }
   await open(page, site)
-  await change('Launch it today')
+  await change('Launch it soon')
   await bar(page).getByRole('button', { name: '1 change' }).click()
+  const changes = panel(page).getByRole('list', { name: 'Changes since the last version' })
+  await expect(changes.getByRole('listitem')).toContainText(['Launch it soon'])
+  await changes.getByRole('button', { name: 'Discard: Home › Hero › Headline' }).click()
+  await expect(page.locator('h1')).not.toHaveText('Launch it soon')
+  await expect(panel(page)).toContainText('Nothing has changed since the last version.')
+  expect(site.textOf(home)).toBe(before)
+
+  await change('Launch it today')
   const message = panel(page).getByRole('textbox', { name: 'What you changed' })
   await panel(page).getByRole('button', { name: 'Save a version' }).click()
   await expect(message, 'without words, nothing is saved').toBeFocused()
@@ -301,8 +309,7 @@ test('the panel saves a version, and proposes changes on a branch', async ({ pag
   await expect(panel(page).getByRole('status')).toContainText('Sent your changes on the branch content/launch-today.')
   expect(git('log', '--format=%s', 'origin/content/launch-today')).toBe('Launch today\nLaunch today\nStart')
 
-  await undo(page)
-  await undo(page)
+  for (let count = 0; count < 4; count++) await undo(page)
   await expect.poll(() => site.textOf(home)).toBe(before)
   for (const folder of ['.git', 'remote.git']) rmSync(join(site.root, folder), { recursive: true })
 })
