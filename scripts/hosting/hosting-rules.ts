@@ -1,5 +1,5 @@
 import type { Content } from '../../schema/content.ts'
-import { basePathOf } from '../model/base-path.ts'
+import { basePathOf } from '../../src/shared/addresses.ts'
 import { homePath, notFoundPath } from '../model/site-model.ts'
 
 /** Headers and redirects, for all hosts. */
