@@ -100,16 +100,15 @@ function faultsOf(text: string, place: Place): number {
   const issues = schemaFor(place).safeParse(data).error?.issues ?? []
   const faults = issues.map((issue) => {
     if (issue.code === 'unrecognized_keys') return issue.keys.length * 2
-    const value = valueAt(data, issue.path.filter(isStep))
+    const value = valueAt(
+      data,
+      issue.path.filter((step) => typeof step !== 'symbol')
+    )
     // A list that became a text is worse than a further error.
     if (issue.code === 'invalid_type') return value === undefined ? 5 : 150
     return typeof value === 'string' && value.includes('$(') ? 0 : 1
   })
   return faults.reduce((sum, one) => sum + one, document.errors.length * 2)
-}
-
-function isStep(step: PropertyKey): step is string | number {
-  return typeof step !== 'symbol'
 }
 
 /** The slips of the table that a line may have. */

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { referencesIn } from '../../model/usage.ts'
 import type { SiteModel } from '../../model/site-model.ts'
-import { diagnosticAtToken, diagnosticInSource, locate, type Source } from '../../source/source.ts'
+import { diagnosticAtToken, type Source, diagnosticAtValue } from '../../source/source.ts'
 import { valueAt } from '../../source/walk.ts'
 
 /** In milliseconds. */
@@ -40,5 +40,5 @@ export function checkReleaseOrder(site: SiteModel): Diagnostic[] {
 
 function futureRelease(source: Source, date: string): Diagnostic {
   const message = `This release is dated ${date}, more than a year from now.`
-  return diagnosticInSource(source, locate(source, ['date']), { rule: 'bad-date', message, hint: 'Check the year.' })
+  return diagnosticAtValue(source, ['date'], { rule: 'bad-date', message, hint: 'Check the year.' })
 }

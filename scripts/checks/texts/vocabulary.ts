@@ -2,7 +2,7 @@ import type { Vocabulary } from '../../../schema/vocabulary.ts'
 import type { Diagnostic, Finding } from '../../diagnostics/diagnostic.ts'
 import { memoize } from '../../../src/shared/memoize.ts'
 import type { SiteModel } from '../../model/site-model.ts'
-import { diagnosticInSource, locate } from '../../source/source.ts'
+import { diagnosticAtValue } from '../../source/source.ts'
 import type { Valid } from '../../validate/fields.ts'
 import { findInTexts, isQuoted, isShown, type TextRule } from '../text-rules.ts'
 
@@ -22,7 +22,7 @@ const usual = 20
 function swapOf({ say, why }: Vocabulary[number], index: number, { source }: Valid, found: readonly Diagnostic[]) {
   const { length } = found.filter(({ message }) => message.endsWith(`. ${why}`))
   if (say === undefined || length < usual) return []
-  return diagnosticInSource(source, locate(source, [index, 'say']), {
+  return diagnosticAtValue(source, [index, 'say'], {
     rule: 'unwanted-word',
     message: `The site uses the words under not ${length} times. Are say and not swapped?`,
     hint: `Swap them, or write “${say}” in those texts first.`
