@@ -3,7 +3,7 @@ import { isExampleText } from '../authoring/example-texts.ts'
 import { diagnosticAt, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { memoize } from '../../src/shared/memoize.ts'
 import { singletonData, type SiteModel } from '../model/site-model.ts'
-import { diagnosticAtToken, locate, diagnosticAtValue } from '../source/source.ts'
+import { diagnosticAtToken, locate, placeName, diagnosticAtValue } from '../source/source.ts'
 import { fieldsIn, labelled, shownText, type Valid } from '../validate/fields.ts'
 import { isRecord, valueAt, walkTexts, walkValues } from '../source/walk.ts'
 
@@ -62,9 +62,7 @@ function samples(valid: Valid): Diagnostic[] {
 }
 
 function placeholders({ source, data }: Valid): Diagnostic[] {
-  if (source.place.kind !== 'singleton' || source.place.name !== 'site' || !isRecord(data)) return []
-  const { footer } = data
-  const social: unknown = isRecord(footer) ? footer['social'] : undefined
+  const social = placeName(source.place) === 'site' ? valueAt(data, ['footer', 'social']) : undefined
   if (!Array.isArray(social)) return []
   return social.flatMap((icon: unknown, index) =>
     isRecord(icon) && icon['href'] === undefined
@@ -94,7 +92,7 @@ function exampleTexts(valid: Valid): Diagnostic[] {
 
 /** An id of the site that is a placeholder of the provider's documentation. */
 function exampleSiteIds({ source, data }: Valid): Diagnostic[] {
-  if (source.place.kind !== 'singleton' || source.place.name !== 'analytics' || !isRecord(data)) return []
+  if (placeName(source.place) !== 'analytics' || !isRecord(data)) return []
   const provider = providerNames.find((name) => name === data['provider'])
   const id = String(data['site'])
   if (!provider || !analyticsProviders[provider].examples.includes(id)) return []

@@ -4,7 +4,9 @@ import { treeOf } from '../../schema/schema-tree.ts'
 import { closestMatch, didYouMean } from '../diagnostics/did-you-mean.ts'
 import { diagnosticAt, type Diagnostic, type Finding } from '../diagnostics/diagnostic.ts'
 import { isRule } from '../diagnostics/rules.ts'
-import { diagnosticAtKey, locateKey, schemaFor, type Path, type Source } from '../source/source.ts'
+import { diagnosticAtKey, locateKey, rangeOf, schemaFor, type Path, type Source } from '../source/source.ts'
+import { slipDiagnostic } from '../source/find-slip.ts'
+import { parseText } from '../source/parse.ts'
 import { fieldNames, listNames } from '../source/swallowed-fields.ts'
 import { namedLists, offsetOf } from '../source/yaml-lines.ts'
 import { isRecord, valueAt } from '../source/walk.ts'
@@ -43,11 +45,8 @@ function unnamedList(source: Source, key: string): Diagnostic | undefined {
   const index = lines.findIndex((line, at) => /^ *- /.test(line) && /^[\w-]+: +[^\s'"|>[{]/.test(lines[at - 1] ?? ''))
   const [list] = namedLists({ lines, index, start: offsetOf(lines, index) }, [key])
   if (!list) return undefined
-  const { message, hint, edit } = list
-  const start = { line: index + 1, column: 1, endLine: index + 1, endColumn: 1 }
-  const suggestions = [{ text: edit.text, range: start }]
-  const where = { ...start, endColumn: 2 }
-  return diagnosticAt(source.file, where, { rule: 'missing-key', message, hint, suggestions })
+  const range = (start: number, end: number) => rangeOf(parseText(source.text).lines, start, end)
+  return slipDiagnostic(source.file, list, 'missing-key', range)
 }
 
 export function unknownKeys(source: Source, schema: z.ZodType, path: Path, keys: readonly string[]): Diagnostic[] {

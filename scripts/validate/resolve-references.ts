@@ -5,7 +5,8 @@ import type { RuleId } from '../diagnostics/rules.ts'
 import { oftenReferenced } from '../../schema/roles.ts'
 import { closestMatches, closestMatch } from '../diagnostics/did-you-mean.ts'
 import { memoize } from '../../src/shared/memoize.ts'
-import { placeholdersAt } from './schema-at.ts'
+import { nodesTo } from './schema-at.ts'
+import { treeOf } from '../../schema/schema-tree.ts'
 import {
   diagnosticAtToken,
   occurrenceAt,
@@ -63,9 +64,9 @@ function resolveFile(source: Source, names: NameTable) {
       const outcome = names.lookUp(name, valueName(source.place, path))
       if (outcome.kind === 'value') return outcome.text
       unresolved.add(path.join('.'))
-      const placeholder = placeholdersAt(source, path).find((own) => own === `{${name}}`)
+      const field = nodesTo(treeOf(schemaFor(source.place)), source.data, path).at(-1)
       const found = outcome.kind === 'fault' ? outcome.finding : undefined
-      const finding = placeholder ? placeholderFinding(name, placeholder) : found
+      const finding = field?.description?.includes(`{${name}}`) ? placeholderFinding(name) : found
       if (finding) diagnostics.push(diagnosticAtToken(source, path, token, finding, occurrenceAt(text, token, index)))
       return token
     })
@@ -75,7 +76,8 @@ function resolveFile(source: Source, names: NameTable) {
   return { resolved, diagnostics }
 }
 
-function placeholderFinding(name: string, placeholder: string): Finding {
+function placeholderFinding(name: string): Finding {
+  const placeholder = `{${name}}`
   return {
     rule: 'unknown-reference',
     message: `$(${name}) is not a reference. ${placeholder} is a placeholder of this text.`,
@@ -114,7 +116,9 @@ class NameTable {
       })
     }
     if (trail.includes(called)) return { kind: 'elsewhere' }
-    if (target ? target.source.data === undefined : this.#isMissingFile(name)) return { kind: 'elsewhere' }
+    const [root = ''] = name.split('.')
+    const isMissingFile = !target && Object.hasOwn(singletons, root)
+    if (isMissingFile || (target && target.source.data === undefined)) return { kind: 'elsewhere' }
     const value = target && valueAt(target.source.data, target.path)
     // Validation reports a key without a value.
     if (value === null) return { kind: 'elsewhere' }
@@ -137,11 +141,6 @@ class NameTable {
     if (text.length <= longestValue) return { kind: 'value', text }
     const message = `The value of $(${called}) has more than ${longestValue} characters.`
     return fault('too-long', called, { message, hint: 'Use fewer references in that value.' })
-  }
-
-  #isMissingFile(name: string): boolean {
-    const [root = ''] = name.split('.')
-    return Object.hasOwn(singletons, root) && !this.#roots.has(root)
   }
 
   #unknown(name: string, target: { source: Source; path: Path } | undefined): Outcome {

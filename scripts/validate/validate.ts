@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { collections, singletons, type Content } from '../../schema/content.ts'
 import { toDiagnostics } from './zod-diagnostics.ts'
-import { diagnosticAt, type Diagnostic } from '../diagnostics/diagnostic.ts'
-import { slipOnLine } from '../source/find-slip.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { slipDiagnostic, slipOnLine } from '../source/find-slip.ts'
 import { parseText } from '../source/parse.ts'
 import { memoize } from '../../src/shared/memoize.ts'
 import type { Resolved } from './resolve-references.ts'
@@ -87,9 +87,7 @@ function withSlips(source: Resolved, diagnostics: readonly Diagnostic[]): Diagno
     const rule = suspects.find((suspect) => suspect.line === line)?.rule
     if (!slip || !rule) continue
     const range = (start: number, end: number) => rangeOf(parseText(text).lines, start, end)
-    const { message, hint, start, end, edit } = slip
-    const suggestions = [{ text: edit.text, range: range(edit.start, edit.end) }]
-    slips.set(line, diagnosticAt(file, range(start, end), { rule, message, hint, suggestions }))
+    slips.set(line, slipDiagnostic(file, slip, rule, range))
   }
   return [...diagnostics.filter(({ line }) => !slips.has(line)), ...slips.values()]
 }

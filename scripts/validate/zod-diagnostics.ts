@@ -60,7 +60,8 @@ function invalidValueDiagnostic(source: Resolved, schema: z.ZodType, issue: z.co
   const isQuoted = /^["'|>]/.test(writtenAt(source, path))
   return diagnosticAtToken(source, path, value, {
     ...finding,
-    follow: followOf(issue),
+    // The value that agrees with the others, where a schema compares several
+    follow: issue.code === 'custom' ? issue.params?.['follow'] : undefined,
     ...(finding.rule === 'unsafe-link' && { hint: safeLinkHint }),
     ...suggestFormatFix(finding.rule, value, fits, isQuoted)
   })
@@ -98,12 +99,6 @@ function referencedValue(source: Resolved, path: Path, rule: RuleId, issue: z.co
     hint: `Correct it in ${fileNaming(name)}, or use another reference.`,
     cause: { kind: 'value', name } as const
   }
-}
-
-/** The value that agrees with the others, where a schema compares several. */
-function followOf(issue: z.core.$ZodIssue): string | undefined {
-  const follow: unknown = issue.code === 'custom' ? issue.params?.['follow'] : undefined
-  return typeof follow === 'string' ? follow : undefined
 }
 
 const longestQuote = 60
