@@ -1,7 +1,6 @@
 import * as z from 'zod'
-import { message, pagePath, text } from './primitives.ts'
+import { message, pagePath, text, wordList } from './primitives.ts'
 import { group, list, optionalList } from './shapes.ts'
-import { wordList } from './word-list.ts'
 import { provider } from './assistant-provider.ts'
 import { errors, panelWords } from './assistant-words.ts'
 

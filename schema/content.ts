@@ -35,16 +35,8 @@ export const collections = {
 export type SingletonName = keyof typeof singletons
 export type CollectionName = keyof typeof collections
 
-export const singletonNames = Object.keys(singletons).filter(isSingletonName)
-export const collectionNames = Object.keys(collections).filter(isCollectionName)
-
-function isSingletonName(name: string): name is SingletonName {
-  return Object.hasOwn(singletons, name)
-}
-
-function isCollectionName(name: string): name is CollectionName {
-  return Object.hasOwn(collections, name)
-}
+export const singletonNames = Object.keys(singletons) as SingletonName[]
+export const collectionNames = Object.keys(collections) as CollectionName[]
 
 /** An entry with its id, which is its file's name without `.yaml`. */
 export type Entry<C extends CollectionName> = z.output<(typeof collections)[C]> & { readonly id: string }

@@ -1,8 +1,7 @@
 import * as z from 'zod'
-import { formatRules, heading, pagePath, setting, text } from './primitives.ts'
+import { formatRules, heading, pagePath, setting, text, wordList } from './primitives.ts'
 import { roles } from './roles.ts'
 import { group, list, optionalList } from './shapes.ts'
-import { wordList } from './word-list.ts'
 
 const page = z
   .union([pagePath, z.string().regex(/^\/[a-z0-9/-]*#[a-z0-9-]+$/)], {

@@ -28,9 +28,7 @@ const known = new WeakMap<Schema, SchemaNode>()
 
 /** The fields of a schema. Made once: schemas stay the same while content changes. */
 export function treeOf(schema: Schema): SchemaNode {
-  const before = known.get(schema)
-  if (before) return before
-  const tree = nodeOf(schema, '')
+  const tree = known.get(schema) ?? nodeOf(schema, '')
   known.set(schema, tree)
   return tree
 }
@@ -88,8 +86,8 @@ export function chosen(node: SchemaNode, data: unknown): SchemaNode | undefined 
   if (node.type !== 'union') return node
   const { key, options } = node
   const option = options.find((one) => {
-    if (one.type !== 'object') return one.type === 'field' && !isRecord(data) && accepts(one, data)
-    if (!isRecord(data)) return false
+    if (one.type === 'field') return !isRecord(data) && (one.role.role === 'switch') === (typeof data === 'boolean')
+    if (one.type !== 'object' || !isRecord(data)) return false
     const literal = one.children.get(key)
     return key === '' || (literal?.type === 'literal' && literal.values.includes(data[key]))
   })
@@ -101,10 +99,6 @@ export function childAt(node: SchemaNode, step: string | number): SchemaNode | u
   if (node.type === 'object') return node.children.get(String(step))
   if (node.type === 'list') return node.items[Number(step)] ?? node.items.at(-1)
   return node.type === 'record' ? node.value : undefined
-}
-
-function accepts({ role: { role } }: FieldKind, data: unknown): boolean {
-  return (role === 'switch') === (typeof data === 'boolean')
 }
 
 /** This node and all its descendants. */
@@ -122,12 +116,8 @@ function childrenOf(node: SchemaNode): readonly SchemaNode[] {
 /** What a field is called where its schema gives no title: `purchaseUrl` is "Purchase URL". */
 export function wordsOfKey(key: string): string {
   const words = key.replaceAll(/[-_]/g, ' ').replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, ' ')
-  const named = words.toLowerCase().replaceAll(/\b(?:url|id|faqs?|cta)\b/g, (word) => shortName(word))
+  const named = words.toLowerCase().replaceAll(/\b(?:url|id|faq|cta)(?=s?\b)/g, (word) => word.toUpperCase())
   return named.charAt(0).toUpperCase() + named.slice(1)
-}
-
-function shortName(word: string): string {
-  return word.endsWith('s') ? `${word.slice(0, -1).toUpperCase()}s` : word.toUpperCase()
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { basePathOf } from '../model/base-path.ts'
+import { basePathOf } from '../../src/shared/addresses.ts'
 import { rebuildReasons } from '../model/render-reason.ts'
 import { readRecord, storeRecord, type BuildRecord } from './build-record.ts'
 import { lockBuilds } from './build-lock.ts'

@@ -1,4 +1,4 @@
-import { compressibleExtensions } from '../model/compressible.ts'
+import { compressibleExtensions, assetsFolder, hostFileNames } from '../model/addresses.ts'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -6,7 +6,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import pMap from 'p-map'
 import { ioConcurrency } from '../platform/files.ts'
 import type { SiteFolder } from './site-folder.ts'
-import { assetsFolder, hostFileNames } from '../model/addresses.ts'
 
 /**
  * Brotli's quality 10 makes a page 8 % smaller than quality 5, but takes 20 times as long (0.04 s a page). Sites with

@@ -1,9 +1,9 @@
 import { analyticsProviders, providerNames } from '../../schema/analytics-providers.ts'
 import { isExampleText } from '../authoring/example-texts.ts'
-import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { diagnosticAt, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { memoize } from '../../src/shared/memoize.ts'
 import { singletonData, type SiteModel } from '../model/site-model.ts'
-import { diagnosticAtToken, diagnosticInSource, locate } from '../source/source.ts'
+import { diagnosticAtToken, locate, placeName, diagnosticAtValue } from '../source/source.ts'
 import { fieldsIn, labelled, shownText, type Valid } from '../validate/fields.ts'
 import { isRecord, valueAt, walkTexts, walkValues } from '../source/walk.ts'
 
@@ -33,7 +33,7 @@ function verifiedSamples(site: SiteModel): Diagnostic[] {
       const message = `${String(sample)} is a sample in content/facts.yaml, so it cannot be verified.`
       const hint = 'Write the real figure without sample: true, or verified: false.'
       const at = locate(source, [...path, 'verified'])
-      diagnostics.push(diagnosticInSource(source, at, { rule: 'verified-sample', message, hint }))
+      diagnostics.push(diagnosticAt(source.file, at, { rule: 'verified-sample', message, hint }))
     })
     return diagnostics
   })
@@ -57,18 +57,16 @@ function samples(valid: Valid): Diagnostic[] {
     const fact = valueAt(data, [...around, 'value'])
     const what = around.length > 0 ? `$(facts.${around.join('.')}) = ${String(fact)}` : source.file
     const message = `${what} is sample content. Replace it with real content.`
-    return diagnosticInSource(source, field.range(), { rule: 'sample-content', message })
+    return diagnosticAt(source.file, field.range(), { rule: 'sample-content', message })
   })
 }
 
 function placeholders({ source, data }: Valid): Diagnostic[] {
-  if (source.place.kind !== 'singleton' || source.place.name !== 'site' || !isRecord(data)) return []
-  const { footer } = data
-  const social: unknown = isRecord(footer) ? footer['social'] : undefined
+  const social = placeName(source.place) === 'site' ? valueAt(data, ['footer', 'social']) : undefined
   if (!Array.isArray(social)) return []
   return social.flatMap((icon: unknown, index) =>
     isRecord(icon) && icon['href'] === undefined
-      ? diagnosticInSource(source, locate(source, ['footer', 'social', index, 'label']), {
+      ? diagnosticAtValue(source, ['footer', 'social', index, 'label'], {
           rule: 'placeholder',
           message: `The ${String(icon['label'])} icon has no address. Add its href, or remove it.`
         })
@@ -84,7 +82,7 @@ function exampleTexts(valid: Valid): Diagnostic[] {
     const example = shownText(value).find(isExampleText)
     if (example === undefined) return []
     const message = labelled(field.label, `“${example.trim().split('\n')[0]}” is the example of a new file.`)
-    return diagnosticInSource(valid.source, field.range(), {
+    return diagnosticAt(valid.source.file, field.range(), {
       rule: 'sample-content',
       message,
       hint: 'Write your own words before going live.'
@@ -94,7 +92,7 @@ function exampleTexts(valid: Valid): Diagnostic[] {
 
 /** An id of the site that is a placeholder of the provider's documentation. */
 function exampleSiteIds({ source, data }: Valid): Diagnostic[] {
-  if (source.place.kind !== 'singleton' || source.place.name !== 'analytics' || !isRecord(data)) return []
+  if (placeName(source.place) !== 'analytics' || !isRecord(data)) return []
   const provider = providerNames.find((name) => name === data['provider'])
   const id = String(data['site'])
   if (!provider || !analyticsProviders[provider].examples.includes(id)) return []

@@ -1,5 +1,5 @@
 import { compile } from '../compile/compile.ts'
-import { basePathOf } from '../model/base-path.ts'
+import { basePathOf } from '../../src/shared/addresses.ts'
 import { progress } from '../platform/progress.ts'
 import { writeBeforeAfter } from '../visual/before-after.ts'
 import { projectRoot } from '../platform/project-paths.ts'

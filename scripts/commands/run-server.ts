@@ -1,6 +1,6 @@
 import { createServer } from 'vite'
 import { editingPlugin } from '../dev/editing/editing-plugin.ts'
-import { documentationPath } from '../dev/serve-documentation.ts'
+import { documentationPath } from '../dev/serve.ts'
 import { parseOptions, portOf, runCommand } from './run-command.ts'
 
 const defaults = { host: false, 'allow-edit': false, port: process.env['PORT'] ?? '' }

@@ -1,4 +1,4 @@
-import { basePathOf } from '../model/base-path.ts'
+import { basePathOf } from '../../src/shared/addresses.ts'
 import { buildSite } from '../build/build-site.ts'
 import { hasCode } from '../platform/error-code.ts'
 import { projectRoot, siteFolder } from '../platform/project-paths.ts'

@@ -1,7 +1,7 @@
 import type { Deployment } from '../hosting/site-address.ts'
 import { contentOnDisk } from '../node/content-on-disk.ts'
 import { installedIcons } from '../node/installed-icons.ts'
-import { ParsedFiles } from '../node/parse-cache.ts'
+import { parsedFiles } from '../node/parse-cache.ts'
 import { withRestoreHints } from '../node/restore-hints.ts'
 import { siteCode } from '../node/site-code.ts'
 import { progress } from '../platform/progress.ts'
@@ -20,7 +20,7 @@ export function createCompile(root: string, deployment: Deployment = process.env
     code: siteCode(root),
     onStep: progress.step.bind(progress),
     withRestoreHints: (diagnostics) => withRestoreHints(root, diagnostics),
-    ...(cache !== undefined && { openCache: () => new ParsedFiles(cache) })
+    ...(cache !== undefined && { openCache: () => parsedFiles(cache) })
   }
   return createCompiler(host, deployment)
 }

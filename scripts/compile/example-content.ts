@@ -9,7 +9,7 @@ import { exampleAddress } from '../model/addresses.ts'
 import { singletonOf, type SiteModel } from '../model/site-model.ts'
 import { inTemporaryFolder } from '../platform/files.ts'
 import { buildCache } from '../platform/project-paths.ts'
-import { diagnosticInSource, locate } from '../source/source.ts'
+import { diagnosticAtValue } from '../source/source.ts'
 import { isRecord, valueAt } from '../source/walk.ts'
 import { fieldsOf } from '../validate/fields.ts'
 import { createCompile } from './compile.ts'
@@ -99,7 +99,7 @@ function outdatedListings({ model }: Host, id: string, result: Compiled['result'
           { ...said('hue'), own: site.brand.hue }
         ].filter(({ value, own }) => value !== undefined && value !== own)
         return differing.map(({ key, value, own }) =>
-          diagnosticInSource(source, locate(source, [...path.slice(0, -1), key]), {
+          diagnosticAtValue(source, [...path.slice(0, -1), key], {
             rule: 'mismatched-entry',
             message: `The ${key} here is ${String(value)}, but the example site has ${own}.`,
             hint: `Use the same here and in content${exampleAddress(id)}site.yaml.`

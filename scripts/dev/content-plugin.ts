@@ -1,22 +1,18 @@
-import { join, resolve } from 'node:path'
+import { join, resolve, dirname } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import sirv from 'sirv'
-import { createLogger, type Plugin } from 'vite'
-import { examplesFolder } from '../../src/shared/addresses.ts'
+import { createLogger, type Plugin, normalizePath } from 'vite'
+import { examplesFolder, basePathOf } from '../../src/shared/addresses.ts'
 import { writeEditorSchemas } from '../authoring/write-editor-schemas.ts'
 import { writePrerendered } from '../build/write-prerendered.ts'
 import { createGenerator } from '../compile/generate.ts'
 import { hasErrors } from '../diagnostics/diagnostic.ts'
 import { formatDiagnostics } from '../diagnostics/format-terminal.ts'
 import { svgPolicy } from '../hosting/hosting-rules.ts'
-import { basePathOf } from '../model/base-path.ts'
 import { buildCache, generatedFolder, siteFolder } from '../platform/project-paths.ts'
 import { ContentState } from './content-state.ts'
 import { diagnosticsPage } from './content-errors.ts'
-import { routeModulesPlugin } from './route-modules-plugin.ts'
-import { serveDocumentation } from './serve-documentation.ts'
-import { serveRoutes } from './serve-routes.ts'
-import { serveSiteFiles } from './serve-site-files.ts'
+import { serveDocumentation, serveRoutes, serveSiteFiles } from './serve.ts'
 import { sendDiagnostics, watchContent } from './watch-content.ts'
 
 /**
@@ -121,6 +117,33 @@ function servePlugin(state: ContentState): Plugin {
           .then((html) => response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' }).end(html))
           .catch(next)
       })
+    }
+  }
+}
+
+/** Serves the data modules of pages from memory, and generates each on request, because an edit may change many. */
+function routeModulesPlugin(state: ContentState): Plugin {
+  return {
+    name: 'content:route-modules',
+    apply: 'serve',
+    // Vite cannot resolve a module before its file is written, such as right after the first error is fixed.
+    resolveId: {
+      order: 'pre',
+      filter: { id: /^\.{1,2}\/(?:.*\/)?routes(?:\/[^/]+)?\.js$/ },
+      handler(source, importer = '') {
+        const file = normalizePath(resolve(dirname(importer), source))
+        return state.isGenerated(file) ? file : undefined
+      }
+    },
+    load: {
+      filter: { id: /\/generated\/routes(?:\/[^/]+)?\.js$/ },
+      handler(id) {
+        const code = state.routeModule(id)
+        if (code === undefined) return undefined
+        state.loadedModules.set(id, code)
+        // Without a source map, which takes longer to generate than the rest.
+        return { code, map: { mappings: '' } }
+      }
     }
   }
 }

@@ -45,11 +45,8 @@ export interface Diagnostic extends Range {
 }
 
 /** An edit that a check suggests, by default of the finding's own range. */
-export interface Edit {
-  readonly text: string
-  readonly shows?: string
+export interface Edit extends Omit<QuickFix, keyof Range> {
   readonly range?: Range
-  readonly file?: string
 }
 
 /** A diagnostic without its position. */

@@ -22,8 +22,9 @@ export function formatDiagnostics(diagnostics: readonly Diagnostic[], texts: Tex
 
 /** One diagnostic: `file:line:column  severity  rule`, its message, a code frame, and the hint. */
 function formatDiagnostic(diagnostic: Diagnostic, texts: Texts): string {
-  const { file, line, column, rule, message, hint } = diagnostic
-  const head = `${pc.cyan(`${file}:${line}:${column}`)}  ${severity(diagnostic)}  ${pc.dim(rule)}`
+  const { file, line, column, rule, severity, message, hint } = diagnostic
+  const mark = (severity === 'error' ? pc.red : pc.yellow)(severity)
+  const head = `${pc.cyan(`${file}:${line}:${column}`)}  ${mark}  ${pc.dim(rule)}`
   return [head, `  ${message}`, frameOf(diagnostic, texts), hint && pc.green(indented(hint))].filter(Boolean).join('\n')
 }
 
@@ -85,10 +86,6 @@ function summary(groups: readonly CauseGroup[], diagnostics: readonly Diagnostic
   const files = new Set(diagnostics.map((diagnostic) => diagnostic.file)).size
   const places = groups.length < diagnostics.length ? ` at ${count(diagnostics.length, 'place')}` : ''
   return pc.bold(`${count(errors, 'error')}, ${count(warnings, 'warning')}${places} in ${count(files, 'file')}.`)
-}
-
-function severity(diagnostic: Diagnostic): string {
-  return diagnostic.severity === 'error' ? pc.red('error') : pc.yellow(diagnostic.severity)
 }
 
 export function count(number: number, noun: string): string {

@@ -33,21 +33,15 @@ export function popupModules(content: Content, context: EmitContext): [string, s
 }
 
 /** Fills in the sentence of each purchase. */
-function wordsOf(popup: RecentPurchase, content: Content): RecentPurchaseWords {
+function wordsOf(popup: RecentPurchase, { plans }: Content): RecentPurchaseWords {
   return {
     ...(popup.label && { label: popup.label }),
     region: popup.region,
     dismiss: popup.dismiss,
-    purchases: popup.purchases.map(({ timeAgo, ...purchase }) => ({
-      sentence: sentenceOf(popup.sentence, purchase, content),
-      timeAgo
-    }))
+    purchases: popup.purchases.map(({ timeAgo, name, location, plan }) => {
+      const words: Readonly<Record<string, string | undefined>> = { name, location, plan: plans.get(plan.id)?.name }
+      const sentence = popup.sentence.replaceAll(/\{(name|location|plan)\}/g, (all, key: string) => words[key] ?? all)
+      return { sentence, timeAgo }
+    })
   }
-}
-
-type Purchase = Pick<RecentPurchase['purchases'][number], 'name' | 'location' | 'plan'>
-
-function sentenceOf(template: string, { name, location, plan }: Purchase, { plans }: Content): string {
-  const words: Readonly<Record<string, string | undefined>> = { name, location, plan: plans.get(plan.id)?.name }
-  return template.replaceAll(/\{(name|location|plan)\}/g, (all, key: string) => words[key] ?? all)
 }

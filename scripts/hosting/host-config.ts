@@ -1,7 +1,6 @@
-import { withBasePath } from '../../src/shared/addresses.ts'
+import { withBasePath, basePathOf } from '../../src/shared/addresses.ts'
 import { nginxInclude } from './nginx.ts'
 import type { HostingRules, RedirectRule } from './hosting-rules.ts'
-import { basePathOf } from '../model/base-path.ts'
 import type { hostFileNames } from '../model/addresses.ts'
 import { escapeHtml } from '../../src/shared/escape-html.ts'
 import type { Site } from '../../schema/site.ts'

@@ -1,5 +1,5 @@
 import type { Content } from '../../schema/content.ts'
-import { basePathOf } from '../model/base-path.ts'
+import { basePathOf } from '../../src/shared/addresses.ts'
 import { homePath, notFoundPath } from '../model/site-model.ts'
 
 /** Headers and redirects, for all hosts. */
@@ -46,6 +46,8 @@ interface HostedContent extends Pick<Content, 'redirects'> {
 export function hostingRules({ redirects, site, pages }: HostedContent, policies: readonly string[]): HostingRules {
   const policy = joinPolicies([...policies, "frame-ancestors 'none'"])
   const stores = /frame-src ([^;]+)/.exec(policy)?.[1]?.split(' ') ?? []
+  // Origins that may ask the browser for a payment, such as by Apple Pay (https://www.w3.org/TR/permissions-policy/)
+  const payment = stores.length > 0 ? ['self', ...stores.map((store) => `"${store}"`)].join(' ') : ''
   return {
     basePath: basePathOf(site.url),
     headers: [
@@ -55,7 +57,7 @@ export function hostingRules({ redirects, site, pages }: HostedContent, policies
           'Content-Security-Policy': policy,
           // In a frame, a bank's page opens in a window that answers to its opener.
           'Cross-Origin-Opener-Policy': stores.length > 0 ? 'same-origin-allow-popups' : 'same-origin',
-          'Permissions-Policy': `camera=(), microphone=(), geolocation=(), payment=(${paymentOrigins(stores)}), clipboard-write=(self)`,
+          'Permissions-Policy': `camera=(), microphone=(), geolocation=(), payment=(${payment}), clipboard-write=(self)`,
           'Referrer-Policy': 'strict-origin-when-cross-origin',
           'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
           'X-Content-Type-Options': 'nosniff',
@@ -69,11 +71,6 @@ export function hostingRules({ redirects, site, pages }: HostedContent, policies
     redirects: redirects.filter(({ from }) => !from.includes('#')),
     pages: [...pages.values()].map(({ path }) => path).filter((path) => path !== homePath && path !== notFoundPath)
   }
-}
-
-/** The origins that may ask the browser for a payment, such as by Apple Pay (https://www.w3.org/TR/permissions-policy/). */
-function paymentOrigins(stores: readonly string[]): string {
-  return stores.length > 0 ? ['self', ...stores.map((store) => `"${store}"`)].join(' ') : ''
 }
 
 /** Returns a policy that allows what any of the policies allows. */

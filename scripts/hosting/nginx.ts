@@ -1,7 +1,6 @@
 import { withBasePath } from '../../src/shared/addresses.ts'
-import { compressibleExtensions } from '../model/compressible.ts'
+import { compressibleExtensions, hostFileNames } from '../model/addresses.ts'
 import { revalidate, type HostingRules } from './hosting-rules.ts'
-import { hostFileNames } from '../model/addresses.ts'
 
 /** nginx tries one pattern after the other. */
 const mostPages = 500

@@ -9,7 +9,11 @@ const renderer = new MarkdownIt({ html: false, typographer: true })
 const parser = new MarkdownIt()
 const { escapeHtml } = renderer.utils
 
-renderer.renderer.rules['fence'] = (tokens, index) => `<pre><code>${codeHtml(tokens[index])}</code></pre>\n`
+renderer.renderer.rules['fence'] = (tokens, index) => {
+  const code = textOf(tokens[index])
+  const html = highlighted.has(tokens[index]?.info ?? '') ? highlightYaml(code) : withoutBreaks(escapeHtml(code))
+  return `<pre><code>${html}</code></pre>\n`
+}
 // Wide tables scroll sideways, so they must be focusable for keyboards.
 renderer.renderer.rules['table_open'] = () => '<div class="table-scroll" tabindex="0" role="group"><table>'
 renderer.renderer.rules['table_close'] = () => '</table></div>'
@@ -21,7 +25,8 @@ renderer.renderer.rules['link_close'] = (tokens, index) => {
 // would break between an inline box and the text after it.
 renderer.renderer.rules['code_inline'] = (tokens, index) => {
   const code = escapeHtml(textOf(tokens[index])).replaceAll(/(?<=\w\/|\$\([\w-.]*\.)(?=\w)/g, '<wbr>')
-  const [stop] = stopAtStart.exec(textAfter(tokens, index)) ?? []
+  const next = tokens[index + 1]
+  const [stop] = (next?.type === 'text' && stopAtStart.exec(next.content)) || []
   return stop ? `<span class="no-break"><code>${code}</code>${stop}</span>` : `<code>${code}</code>`
 }
 renderer.renderer.rules['text'] = (tokens, index) => {
@@ -32,11 +37,6 @@ renderer.renderer.rules['text'] = (tokens, index) => {
 
 const stopAtStart = /^[.,;:!?)…’]+/
 
-function textAfter(tokens: readonly Token[], index: number): string {
-  const next = tokens[index + 1]
-  return next?.type === 'text' ? next.content : ''
-}
-
 const shortWord = new RegExp(`(?<![\\p{L}\\d-])${hyphenated}`, 'gu')
 
 function withoutBreaks(html: string): string {
@@ -45,11 +45,6 @@ function withoutBreaks(html: string): string {
 
 /** JSON is YAML. */
 const highlighted = new Set(['yaml', 'json'])
-
-function codeHtml(token: Token | undefined): string {
-  const text = textOf(token)
-  return highlighted.has(token?.info ?? '') ? highlightYaml(text) : withoutBreaks(escapeHtml(text))
-}
 
 interface LinkWords {
   /** Text for screen readers after each link that opens a new tab. */

@@ -5,10 +5,10 @@ import {
   licensesAddress,
   markdownAddress,
   reservedFolders,
-  pageFileAddress
+  pageFileAddress,
+  uncompressedAddress
 } from './addresses.ts'
 import { memoize } from '../../src/shared/memoize.ts'
-import { uncompressedAddress } from './compressible.ts'
 import type { SiteModel } from './site-model.ts'
 
 export interface OutputFile {

@@ -1,15 +1,4 @@
-import {
-  accessSync,
-  closeSync,
-  constants,
-  fstatSync,
-  lstatSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  statSync
-} from 'node:fs'
+import * as fs from 'node:fs'
 import { join, sep } from 'node:path'
 import type { Finding } from '../diagnostics/diagnostic.ts'
 import { hasCode, isSystemError } from '../platform/error-code.ts'
@@ -45,7 +34,7 @@ export function contentOnDisk(root: string): ContentFiles {
 
 function list(folder: string): FolderContents {
   try {
-    const entries = readdirSync(folder, { withFileTypes: true })
+    const entries = fs.readdirSync(folder, { withFileTypes: true })
     const names = (isFolder: boolean) =>
       entries.filter((entry) => entry.isDirectory() === isFolder).map(({ name }) => name)
     return { files: names(false), folders: names(true) }
@@ -60,13 +49,13 @@ function readText(root: string, file: string): ReadText {
   try {
     if (isLinkOut(root, path)) return withFault(outside)
     // Without O_NONBLOCK, opening a pipe waits for a writer.
-    const handle = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)
+    const handle = fs.openSync(path, fs.constants.O_RDONLY | fs.constants.O_NONBLOCK)
     try {
-      const stats = fstatSync(handle)
+      const stats = fs.fstatSync(handle)
       if (!stats.isFile()) return withFault(irregular)
-      return stats.size > largestFile ? withFault(tooLarge(stats.size)) : decodeText(readFileSync(handle))
+      return stats.size > largestFile ? withFault(tooLarge(stats.size)) : decodeText(fs.readFileSync(handle))
     } finally {
-      closeSync(handle)
+      fs.closeSync(handle)
     }
   } catch (error) {
     return withFault(unreadable(error))
@@ -78,13 +67,13 @@ function publicFile(root: string, file: string, before: PublicFile | undefined):
   const path = join(root, file)
   try {
     if (isLinkOut(root, path)) return outside
-    const stats = statSync(path)
+    const stats = fs.statSync(path)
     const { size, mtimeMs: modified } = stats
     if (!stats.isFile()) return irregular
-    accessSync(path, constants.R_OK)
+    fs.accessSync(path, fs.constants.R_OK)
     return before?.size === size && before.modified === modified ? before : withFacts(path, size, modified)
   } catch (error) {
-    const isDeleted = hasCode(error, 'ENOENT') && !lstatSync(path, { throwIfNoEntry: false })
+    const isDeleted = hasCode(error, 'ENOENT') && !fs.lstatSync(path, { throwIfNoEntry: false })
     return isDeleted ? undefined : unreadable(error)
   }
 }
@@ -107,7 +96,7 @@ function withFacts(path: string, size: number, modified: number): PublicFile {
 
 function readFacts(path: string): PublicFacts {
   try {
-    return factsOf(path, readFileSync(path))
+    return factsOf(path, fs.readFileSync(path))
   } catch (error) {
     // It was deleted after its folder was read.
     if (hasCode(error, 'ENOENT')) return { picture: undefined, svgFault: undefined }
@@ -116,12 +105,12 @@ function readFacts(path: string): PublicFacts {
 }
 
 function isLinkOut(root: string, path: string): boolean {
-  return lstatSync(path).isSymbolicLink() && !isInside(join(root, 'content'), path)
+  return fs.lstatSync(path).isSymbolicLink() && !isInside(join(root, 'content'), path)
 }
 
 /** Whether a symbolic link ends in `folder`. @throws where it points to nothing */
 export function isInside(folder: string, path: string): boolean {
-  return realpathSync(path).startsWith(realpathSync(folder) + sep)
+  return fs.realpathSync(path).startsWith(fs.realpathSync(folder) + sep)
 }
 
 const reasons: Readonly<Record<string, string>> = {

@@ -1,7 +1,6 @@
 import type { Content } from '../../schema/content.ts'
 import { appIcons } from '../model/addresses.ts'
-import { basePathOf } from '../model/base-path.ts'
-import { withBasePath } from '../../src/shared/addresses.ts'
+import { basePathOf, withBasePath } from '../../src/shared/addresses.ts'
 
 /** The logo as PNG, for search engines. */
 export const largeIcon = '/icon-512.png'

@@ -1,7 +1,8 @@
 import { collectionNames, singletonNames, type SingletonName } from '../../schema/content.ts'
 import { examplesFolder } from '../../src/shared/addresses.ts'
 import { fileSlug } from '../../src/shared/file-slug.ts'
-import { diagnosticAt, startOfFile, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import { diagnosticAt, startOfFile, type Diagnostic, type Finding } from '../diagnostics/diagnostic.ts'
+import type { RuleId } from '../diagnostics/rules.ts'
 import { didYouMean, closestMatch } from '../diagnostics/did-you-mean.ts'
 import type { ContentFiles } from './content-files.ts'
 import type { PublicFile } from './public-file.ts'
@@ -77,8 +78,9 @@ export function findPublicFiles(contentFiles: ContentFiles) {
     for (const name of folder.files) {
       const address = `${within}/${name}`
       const file = contentFiles.publicFile(`content/public${address}`)
+      const fault = file && ('size' in file ? unsafeSvg(address, file) : file)
       if (file && 'size' in file) files.set(address, file)
-      else if (file) diagnostics.push(diagnosticAt(`content/public${address}`, startOfFile, file))
+      if (fault) diagnostics.push(diagnosticAt(`content/public${address}`, startOfFile, fault))
       if (/[^\w.~@+-]/.test(name)) diagnostics.push(badName(`${within}/`, name))
     }
     for (const name of folder.folders) add(`${within}/${name}`)
@@ -87,6 +89,14 @@ export function findPublicFiles(contentFiles: ContentFiles) {
   // The one hidden folder that is served (RFC 8615). The build writes a file there, too.
   add('/.well-known')
   return { files, diagnostics }
+}
+
+/** An SVG that is unsafe to open. */
+function unsafeSvg(address: string, file: PublicFile): Finding | undefined {
+  if (!/\.svg$/i.test(address) || file.svgFault === undefined) return undefined
+  const message = `This SVG contains ${file.svgFault}, which pictures may not have.`
+  const hint = 'Export it as plain or optimized SVG, without scripts, links and outside files.'
+  return { rule: 'unsafe-svg', message, hint }
 }
 
 /** The names in a folder, sorted, without hidden ones. A folder that cannot be read is reported. */
@@ -103,16 +113,13 @@ function idOf(file: string): string | undefined {
   return name === file ? undefined : fileSlug(name)
 }
 
-function stray(file: string, message: string, hint: string): Diagnostic {
-  return diagnosticAt(file, startOfFile, { rule: 'stray-file', message, hint })
+function stray(file: string, message: string, hint: string, rule: RuleId = 'stray-file'): Diagnostic {
+  return diagnosticAt(file, startOfFile, { rule, message, hint })
 }
 
 function missing(file: string): Diagnostic {
-  return diagnosticAt(file, startOfFile, {
-    rule: 'missing-file',
-    message: `The required file ${file} is missing.`,
-    hint: 'Restore it from a backup, or create it.'
-  })
+  const message = `The required file ${file} is missing.`
+  return stray(file, message, 'Restore it from a backup, or create it.', 'missing-file')
 }
 
 function misnamed(file: string, id: string, isFree: boolean, files: readonly string[]): Diagnostic {

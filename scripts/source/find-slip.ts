@@ -1,4 +1,6 @@
 import { isCollection, isScalar, visit, type YAMLError } from 'yaml'
+import { diagnosticAt, type Range } from '../diagnostics/diagnostic.ts'
+import type { RuleId } from '../diagnostics/rules.ts'
 import { parseText } from './parse.ts'
 import { schemaFor, type Place } from './source.ts'
 import { listNames, swallowedFields } from './swallowed-fields.ts'
@@ -41,6 +43,18 @@ export function slipOnLine(text: string, number: number, place: Place): YamlFix 
   const mayHelp = ({ edit, isLoss }: YamlFix) =>
     !isLoss && edit.text !== '- ' && errorsOf(applyEdits(text, [edit])).length === 0
   return bestOf(text, place, fixes, mayHelp, faultsOf(text, place))
+}
+
+/** The diagnostic for a slip, with its edit as the quick fix. */
+export function slipDiagnostic(
+  file: string,
+  slip: YamlFix,
+  rule: RuleId,
+  range: (start: number, end: number) => Range
+) {
+  const { start, end, message, hint, edit } = slip
+  const suggestions = [{ text: edit.text, range: range(edit.start, edit.end) }]
+  return diagnosticAt(file, range(start, end), { rule, message, hint, suggestions })
 }
 
 /** The first of the fixes that leave the file with the fewest faults, less than `most`. Lost words are one of them. */
@@ -100,16 +114,15 @@ function faultsOf(text: string, place: Place): number {
   const issues = schemaFor(place).safeParse(data).error?.issues ?? []
   const faults = issues.map((issue) => {
     if (issue.code === 'unrecognized_keys') return issue.keys.length * 2
-    const value = valueAt(data, issue.path.filter(isStep))
+    const value = valueAt(
+      data,
+      issue.path.filter((step) => typeof step !== 'symbol')
+    )
     // A list that became a text is worse than a further error.
     if (issue.code === 'invalid_type') return value === undefined ? 5 : 150
     return typeof value === 'string' && value.includes('$(') ? 0 : 1
   })
   return faults.reduce((sum, one) => sum + one, document.errors.length * 2)
-}
-
-function isStep(step: PropertyKey): step is string | number {
-  return typeof step !== 'symbol'
 }
 
 /** The slips of the table that a line may have. */

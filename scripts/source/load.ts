@@ -7,16 +7,8 @@ import { parseText } from './parse.ts'
 import type { PublicFile } from './public-file.ts'
 import type { ReadText } from './read-text.ts'
 import { rangeOf, type Place, type Source } from './source.ts'
-import { unsafeSvgs } from './svg-fault.ts'
 import { isRecord } from './walk.ts'
 import { readYaml } from './yaml-diagnostics.ts'
-
-interface KnownFile {
-  readonly stamp: unknown
-  readonly draft: string | undefined
-  readonly read: ReadText
-  readonly loaded: LoadedFile
-}
 
 interface LoadedFile {
   readonly source: Source
@@ -39,6 +31,7 @@ export type Drafts = ReadonlyMap<string, string>
 export interface ParseCache {
   readonly get: (text: string) => { readonly data: unknown } | undefined
   readonly add: (text: string, data: unknown) => void
+  /** Writes what was read or added. */
   readonly save: () => Promise<void>
 }
 
@@ -57,7 +50,7 @@ export function createLoad(
   openCache?: () => ParseCache,
   onStep?: (done: number, all: number) => void
 ): Load {
-  const known = new Map<string, KnownFile>()
+  const known = new Map<string, { stamp: unknown; draft: string | undefined; read: ReadText; loaded: LoadedFile }>()
   return async (changed = [], drafts = new Map()) => {
     const parsed = known.size === 0 ? openCache?.() : undefined
     const forgotten = new Set(changed)
@@ -76,13 +69,12 @@ export function createLoad(
       return now
     })
     const publicFiles = findPublicFiles(contentFiles)
-    const unsafe = unsafeSvgs(publicFiles.files)
     await parsed?.save()
     return {
       sources: read.map(({ source }) => source),
       publicFiles: publicFiles.files,
       examples,
-      diagnostics: [...diagnostics, ...publicFiles.diagnostics, ...unsafe, ...read.flatMap((one) => one.diagnostics)]
+      diagnostics: [...diagnostics, ...publicFiles.diagnostics, ...read.flatMap((one) => one.diagnostics)]
     }
   }
 }

@@ -30,8 +30,10 @@ function placed(sources: readonly Source[], diagnostics: readonly Diagnostic[]):
     const { text, edits } = source.original
     const { lineStarts } = parseText(source.text).lines
     const [start, end] = [(lineStarts[line - 1] ?? 0) + column - 1, (lineStarts[endLine - 1] ?? 0) + endColumn - 1]
+    const moved = (place: number, { start, end, text }: TextEdit) =>
+      place >= end ? place + text.length - (end - start) : place
     const ranges = edits.map((edit, index) =>
-      [edit.start, edit.start + edit.text.length].map((offset) => laterOffset(offset, edits.slice(index + 1)))
+      [edit.start, edit.start + edit.text.length].map((offset) => edits.slice(index + 1).reduce(moved, offset))
     )
     const isWhole = suggestions && ranges.some(([from, to]) => start === from && end === to)
     const isChanged = ranges.some(([from = 0, to = 0]) => start <= to && end >= from)
@@ -47,8 +49,4 @@ export function originalOffset(at: number, edits: readonly TextEdit[]): number {
     if (place <= start) return place
     return place >= start + text.length ? place - text.length + (end - start) : start
   }, at)
-}
-
-function laterOffset(at: number, edits: readonly TextEdit[]): number {
-  return edits.reduce((place, { start, end, text }) => (place >= end ? place + text.length - (end - start) : place), at)
 }

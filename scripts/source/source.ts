@@ -87,8 +87,9 @@ export function occurrenceAt(text: string, token: string, index: number): number
   return count
 }
 
-export function diagnosticInSource(source: Source, where: Range, finding: Finding): Diagnostic {
-  return diagnosticAt(source.file, where, finding)
+/** A diagnostic about the value at `path`. */
+export function diagnosticAtValue(source: Source, path: Path, finding: Finding): Diagnostic {
+  return diagnosticAt(source.file, locate(source, path), finding)
 }
 
 /**

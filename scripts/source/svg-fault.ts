@@ -1,6 +1,4 @@
 import { SaxesParser, type SaxesAttributeNS } from 'saxes'
-import { diagnosticAt, startOfFile, type Diagnostic } from '../diagnostics/diagnostic.ts'
-import type { PublicFile } from './public-file.ts'
 import { utf8 } from './read-text.ts'
 
 const svg = 'http://www.w3.org/2000/svg'
@@ -63,17 +61,4 @@ function attributeFault(element: string, { name, prefix, local, value }: SaxesAt
     return [`the address "${value.slice(0, 80)}"`]
   if (local === 'attributeName' && /href|^on|src/i.test(value)) return [`an animation of "${value}"`]
   return outwardStyle.test(value) ? [`the address in ${name}="${value.slice(0, 80)}"`] : []
-}
-
-/** A diagnostic for each SVG in content/public that is unsafe to open. */
-export function unsafeSvgs(files: ReadonlyMap<string, PublicFile>): Diagnostic[] {
-  return [...files].flatMap(([address, file]) => {
-    const fault = /\.svg$/i.test(address) ? file.svgFault : undefined
-    if (fault === undefined) return []
-    return diagnosticAt(`content/public${address}`, startOfFile, {
-      rule: 'unsafe-svg',
-      message: `This SVG contains ${fault}, which pictures may not have.`,
-      hint: 'Export it as plain or optimized SVG, without scripts, links and outside files.'
-    })
-  })
 }

@@ -13,7 +13,9 @@ export function keepsOtherValues(before: string, edit: TextEdit): boolean {
   if (swallowedFields(after) > swallowedFields(before)) return false
   const isValid = parseYaml(before).errors.length === 0
   const [start, end] = isValid ? [edit.start, edit.end] : linesOf(before, edit)
-  const reference = isValid ? before : withBlank(before, start, end)
+  // With spaces in place of the lines, so that all other offsets stay.
+  const blank = before.slice(start, end).replaceAll(/[^\n]/g, ' ')
+  const reference = isValid ? before : before.slice(0, start) + blank + before.slice(end)
   if (!isValid && parseYaml(reference).errors.length > 0) return true
   return dequal(
     valuesOutside(reference, start, end),
@@ -36,9 +38,4 @@ function valuesOutside(text: string, start: number, end: number): unknown[] {
 function linesOf(text: string, { start, end }: TextEdit): [number, number] {
   const next = text.indexOf('\n', end)
   return [text.lastIndexOf('\n', start - 1) + 1, next < 0 ? text.length : next]
-}
-
-/** The text with spaces in place of a range, so that all other offsets stay. */
-function withBlank(text: string, start: number, end: number): string {
-  return text.slice(0, start) + text.slice(start, end).replaceAll(/[^\n]/g, ' ') + text.slice(end)
 }

@@ -1,6 +1,6 @@
 import { isAlias, isNode, isScalar, visit, type Document, type YAMLError } from 'yaml'
 import { diagnosticAt, startOfFile, type Finding, type Diagnostic, type Range } from '../diagnostics/diagnostic.ts'
-import { errorsOf, openingOf, slipAt } from './find-slip.ts'
+import { errorsOf, openingOf, slipAt, slipDiagnostic } from './find-slip.ts'
 import { originalOffset } from './original-positions.ts'
 import { parseText } from './parse.ts'
 import { tabbed } from './yaml-lines.ts'
@@ -86,11 +86,9 @@ function syntaxDiagnostics(file: string, text: string, place: Place) {
     const slip = slipAt(current, error, place)
     if (slip && !edits.some((edit) => isInside(slip.edit, edit))) {
       const usual = error.code === 'DUPLICATE_KEY' ? 'duplicate-key' : 'yaml-syntax'
-      const { rule = usual, start, end, message, hint, edit } = slip
-      const suggestions = [{ text: edit.text, range: range(edit.start, edit.end) }]
-      syntax.push(diagnosticAt(file, range(start, end), { rule, message, hint, suggestions }))
-      edits.push(edit)
-      current = applyEdits(current, [edit])
+      syntax.push(slipDiagnostic(file, slip, slip.rule ?? usual, range))
+      edits.push(slip.edit)
+      current = applyEdits(current, [slip.edit])
       continue
     }
     syntax.push(parserError(file, current, error, range))

@@ -130,7 +130,8 @@ export function eachField(node: SchemaNode, data: unknown, visit: VisitField, pa
   if (holder.type === 'field') return visit(holder, data, path, false)
   for (const { step, node: part, value } of partsOf(holder, data)) {
     const inner = [...path, step]
-    if (holder.type === 'record' && isLink(holder.key)) visit(holder.key, step, inner, true)
+    if (holder.type === 'record' && holder.key.type === 'field' && holder.key.role.role === 'link')
+      visit(holder.key, step, inner, true)
     eachField(part, value, visit, inner)
   }
 }
@@ -164,10 +165,6 @@ export function partsOf(node: SchemaNode, data: unknown): Part[] {
     const part = inner && chosen(inner, value)
     return part && value !== undefined ? [{ step, node: part, value }] : []
   })
-}
-
-function isLink(node: SchemaNode): node is SchemaNode & FieldKind {
-  return node.type === 'field' && node.role.role === 'link'
 }
 
 /** Whether a validated value is a `Reference`: an object with a collection, an id, and nothing else. */

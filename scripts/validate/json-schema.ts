@@ -53,7 +53,9 @@ export const jsonSchemaOf = memoize((schema: z.core.$ZodType): JsonSchema => {
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
       // zod leaves the length of a tuple out.
       if (Array.isArray(jsonSchema.items)) jsonSchema.minItems = jsonSchema.maxItems = jsonSchema.items.length
-      const message = jsonSchema.pattern ? patternMessage(zodSchema) : undefined
+      // The schema's message for text in the wrong format.
+      const issues = jsonSchema.pattern ? z.safeParse(zodSchema, '\u0000').error?.issues : undefined
+      const message = issues?.find(({ code }) => code === 'invalid_format')?.message
       if (message) jsonSchema['patternErrorMessage'] ??= message
       const names = namesFor(zodSchema)
       if (names) jsonSchema['names'] = names
@@ -115,10 +117,4 @@ export function itemSchemas({ items = [] }: JsonSchema): readonly JsonSchema[] {
 /** Whether a list has a schema for each item. (`Array.isArray` does not narrow readonly lists.) */
 export function isTuple(items: NonNullable<JsonSchema['items']>): items is readonly JsonSchema[] {
   return Array.isArray(items)
-}
-
-/** The schema's message for text in the wrong format. */
-function patternMessage(schema: z.core.$ZodType): string | undefined {
-  const { error } = z.safeParse(schema, '\u0000')
-  return error?.issues.find(({ code }) => code === 'invalid_format')?.message
 }

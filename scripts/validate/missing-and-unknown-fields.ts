@@ -2,9 +2,11 @@ import * as z from 'zod'
 import { formatRules } from '../../schema/primitives.ts'
 import { treeOf } from '../../schema/schema-tree.ts'
 import { closestMatch, didYouMean } from '../diagnostics/did-you-mean.ts'
-import type { Diagnostic, Finding } from '../diagnostics/diagnostic.ts'
+import { diagnosticAt, type Diagnostic, type Finding } from '../diagnostics/diagnostic.ts'
 import { isRule } from '../diagnostics/rules.ts'
-import { diagnosticAtKey, diagnosticInSource, locateKey, schemaFor, type Path, type Source } from '../source/source.ts'
+import { diagnosticAtKey, locateKey, rangeOf, schemaFor, type Path, type Source } from '../source/source.ts'
+import { slipDiagnostic } from '../source/find-slip.ts'
+import { parseText } from '../source/parse.ts'
 import { fieldNames, listNames } from '../source/swallowed-fields.ts'
 import { namedLists, offsetOf } from '../source/yaml-lines.ts'
 import { isRecord, valueAt } from '../source/walk.ts'
@@ -29,7 +31,7 @@ export function missingKeys(source: Source, schema: z.ZodType, path: Path): Diag
   const list = group.length === 0 && listNames.has(key) ? unnamedList(source, key) : undefined
   if (list) return [list]
   return [
-    diagnosticInSource(source, locateKey(source, group), {
+    diagnosticAt(source.file, locateKey(source, group), {
       rule: 'missing-key',
       message: `Missing field "${key}" in ${groupInWords(source, group)}.`,
       hint: `Add ${key}: and its value.`
@@ -43,11 +45,8 @@ function unnamedList(source: Source, key: string): Diagnostic | undefined {
   const index = lines.findIndex((line, at) => /^ *- /.test(line) && /^[\w-]+: +[^\s'"|>[{]/.test(lines[at - 1] ?? ''))
   const [list] = namedLists({ lines, index, start: offsetOf(lines, index) }, [key])
   if (!list) return undefined
-  const { message, hint, edit } = list
-  const start = { line: index + 1, column: 1, endLine: index + 1, endColumn: 1 }
-  const suggestions = [{ text: edit.text, range: start }]
-  const where = { ...start, endColumn: 2 }
-  return diagnosticInSource(source, where, { rule: 'missing-key', message, hint, suggestions })
+  const range = (start: number, end: number) => rangeOf(parseText(source.text).lines, start, end)
+  return slipDiagnostic(source.file, list, 'missing-key', range)
 }
 
 export function unknownKeys(source: Source, schema: z.ZodType, path: Path, keys: readonly string[]): Diagnostic[] {
@@ -73,12 +72,8 @@ function unknownKey(source: Source, path: Path, key: string, advice: Pick<Findin
   if (path.length === 0 && / .* /.test(key) && /: [|>][+-]?\r?$/.test(above ?? '')) {
     const message = 'This paragraph belongs to the text above, but is not indented.'
     const suggestions = [{ text: '  ', range: { ...where, endLine: where.line, endColumn: where.column } }]
-    return diagnosticInSource(source, where, {
-      rule: 'unknown-key',
-      message,
-      hint: 'Add 2 spaces before it.',
-      suggestions
-    })
+    const hint = 'Add 2 spaces before it.'
+    return diagnosticAt(source.file, where, { rule: 'unknown-key', message, hint, suggestions })
   }
   const message = `Unknown field "${key}" in ${groupInWords(source, path)}.`
   return diagnosticAtKey(source, [...path, key], { rule: 'unknown-key', message, ...advice })

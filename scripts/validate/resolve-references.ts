@@ -1,12 +1,21 @@
 import { dequal } from 'dequal'
 import { collectionNames, singletons } from '../../schema/content.ts'
-import type { Cause, Finding, Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { Finding, Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { RuleId } from '../diagnostics/rules.ts'
 import { oftenReferenced } from '../../schema/roles.ts'
 import { closestMatches, closestMatch } from '../diagnostics/did-you-mean.ts'
 import { memoize } from '../../src/shared/memoize.ts'
-import { placeholdersAt } from './schema-at.ts'
-import { diagnosticAtToken, occurrenceAt, placeName, schemaFor, type Path, type Source } from '../source/source.ts'
+import { nodesTo } from './schema-at.ts'
+import { treeOf } from '../../schema/schema-tree.ts'
+import {
+  diagnosticAtToken,
+  occurrenceAt,
+  placeName,
+  schemaFor,
+  valueName,
+  type Path,
+  type Source
+} from '../source/source.ts'
 import { isRecord, mapTexts, textsIn, valueAt } from '../source/walk.ts'
 
 /** `$(plans.starter.price)`, with or without spaces inside; two dollar signs escape it. */
@@ -33,10 +42,7 @@ type Outcome =
 const cache = new WeakMap<Source, ReturnType<typeof resolveFile>>()
 
 /** Replaces all references by their values. This runs before validation, so that length limits see the final text. */
-export function resolve(sources: readonly Source[]): {
-  sources: readonly Resolved[]
-  diagnostics: readonly Diagnostic[]
-} {
+export function resolve(sources: readonly Source[]) {
   const names = new NameTable(sources)
   const all = sources.map((source) => {
     const before = cache.get(source)
@@ -55,15 +61,12 @@ function resolveFile(source: Source, names: NameTable) {
   const fill = (text: string, path: Path) =>
     text.replaceAll(referencePattern, (token, escape: string, name: string, index: number) => {
       if (escape) return token.slice(1)
-      const outcome = names.lookUp(name, nameOf(source, path))
+      const outcome = names.lookUp(name, valueName(source.place, path))
       if (outcome.kind === 'value') return outcome.text
       unresolved.add(path.join('.'))
-      const placeholder = placeholdersAt(source, path).find((own) => own === `{${name}}`)
-      const finding = placeholder
-        ? placeholderFinding(name, placeholder)
-        : outcome.kind === 'fault'
-          ? outcome.finding
-          : undefined
+      const field = nodesTo(treeOf(schemaFor(source.place)), source.data, path).at(-1)
+      const found = outcome.kind === 'fault' ? outcome.finding : undefined
+      const finding = field?.description?.includes(`{${name}}`) ? placeholderFinding(name) : found
       if (finding) diagnostics.push(diagnosticAtToken(source, path, token, finding, occurrenceAt(text, token, index)))
       return token
     })
@@ -73,18 +76,14 @@ function resolveFile(source: Source, names: NameTable) {
   return { resolved, diagnostics }
 }
 
-function placeholderFinding(name: string, placeholder: string): Finding {
+function placeholderFinding(name: string): Finding {
+  const placeholder = `{${name}}`
   return {
     rule: 'unknown-reference',
     message: `$(${name}) is not a reference. ${placeholder} is a placeholder of this text.`,
     hint: `Write ${placeholder}.`,
     suggestions: [{ text: placeholder }]
   }
-}
-
-/** The name of the text at `path` in references. The name of a fact leaves `.value` out. */
-function nameOf(source: Source, path: Path): string {
-  return [placeName(source.place), ...(path.at(-1) === 'value' ? path.slice(0, -1) : path)].join('.')
 }
 
 /** Looks up values by the dotted names of references. */
@@ -109,7 +108,7 @@ class NameTable {
   #follow(name: string, from: string, trail: readonly string[]): Outcome {
     const target = locateName(this.#roots, name)
     // A fact has two names, with `.value` and without.
-    const called = target ? nameOf(target.source, target.path) : name
+    const called = target ? valueName(target.source.place, target.path) : name
     if (called === from) {
       return fault('circular-reference', called, {
         message: `Circular reference: ${[from, ...trail, called].join(' → ')}.`,
@@ -117,7 +116,9 @@ class NameTable {
       })
     }
     if (trail.includes(called)) return { kind: 'elsewhere' }
-    if (target ? target.source.data === undefined : this.#isMissingFile(name)) return { kind: 'elsewhere' }
+    const [root = ''] = name.split('.')
+    const isMissingFile = !target && Object.hasOwn(singletons, root)
+    if (isMissingFile || (target && target.source.data === undefined)) return { kind: 'elsewhere' }
     const value = target && valueAt(target.source.data, target.path)
     // Validation reports a key without a value.
     if (value === null) return { kind: 'elsewhere' }
@@ -142,11 +143,6 @@ class NameTable {
     return fault('too-long', called, { message, hint: 'Use fewer references in that value.' })
   }
 
-  #isMissingFile(name: string): boolean {
-    const [root = ''] = name.split('.')
-    return Object.hasOwn(singletons, root) && !this.#roots.has(root)
-  }
-
   #unknown(name: string, target: { source: Source; path: Path } | undefined): Outcome {
     if (target && isFaultOf(target.source, target.path)) return { kind: 'elsewhere' }
     const [collection = '', id = '', ...rest] = name.split('.')
@@ -155,12 +151,11 @@ class NameTable {
       const ids = [...this.#roots.values()].flatMap(({ place }) =>
         place.kind === 'entry' && place.collection === folder ? [place.id] : []
       )
-      return unknown({
-        message: `content/${folder}/${id}.yaml does not exist.`,
-        cause: { kind: 'entry', name: `${folder}.${id}` },
-        otherwise: `Available: ${ids.sort().join(', ')}.`,
-        matches: closestMatches(id, ids).map((match) => [folder, match, ...rest].join('.'))
-      })
+      return unknown(
+        { message: `content/${folder}/${id}.yaml does not exist.`, cause: { kind: 'entry', name: `${folder}.${id}` } },
+        closestMatches(id, ids).map((match) => [folder, match, ...rest].join('.')),
+        `Available: ${ids.sort().join(', ')}.`
+      )
     }
     // Names of other entries are not candidates, however similar.
     const holder = target && placeName(target.source.place)
@@ -170,13 +165,12 @@ class NameTable {
     const isAlike = (other: string) => holder !== undefined || groupOf(other) === groupOf(name)
     // The start of the name may be missing.
     const longer = names.filter((other) => !holder && name.includes('.') && other.endsWith(`.${name}`))
-    return unknown({
-      message: `Unknown reference $(${name}).`,
-      cause: { kind: 'value', name },
-      otherwise: advice,
-      file: target && target.path.length === 1 ? target.source.file : undefined,
-      matches: longer.length > 0 ? longer : closestMatches(name, names.filter(isAlike))
-    })
+    return unknown(
+      { message: `Unknown reference $(${name}).`, cause: { kind: 'value', name } },
+      longer.length > 0 ? longer : closestMatches(name, names.filter(isAlike)),
+      advice,
+      target?.path.length === 1 ? target.source.file : undefined
+    )
   }
 }
 
@@ -187,21 +181,18 @@ function groupOf(name: string): string {
   return name.split('.').slice(1, -1).join('.')
 }
 
-interface Unknown {
-  readonly message: string
-  readonly cause: Cause
-  readonly matches: readonly string[]
-  readonly otherwise: string
-  /** Where the value may have been deleted. */
-  readonly file?: string | undefined
-}
-
-function unknown({ message, cause, matches, otherwise, file }: Unknown): Outcome {
+/** @param file where the value may have been deleted */
+function unknown(
+  words: Pick<Finding, 'message' | 'cause'>,
+  matches: readonly string[],
+  otherwise: string,
+  file?: string
+): Outcome {
   const names = matches.slice(0, 3).map((match) => `$(${match})`)
   const more = names.length > 1 && file ? ` If it was deleted, add it back to ${file}.` : ''
   const hint = names.length > 0 ? `Did you mean ${names.join(' or ')}?${more}` : otherwise
   const suggestions = names.map((text) => ({ text }))
-  return { kind: 'fault', finding: { rule: 'unknown-reference', message, cause, hint, suggestions } }
+  return { kind: 'fault', finding: { rule: 'unknown-reference', ...words, hint, suggestions } }
 }
 
 function fault(rule: RuleId, name: string, words: { message: string; hint: string }): Outcome {
@@ -231,7 +222,7 @@ function isFaultOf(source: Source, path: Path): boolean {
 
 const valueNames = memoize((source: Source): string[] => {
   const named = textsIn(source.data).filter(({ path }) => path.every((step) => /^[\w-]+$/.test(String(step))))
-  return named.map(({ path }) => nameOf(source, path))
+  return named.map(({ path }) => valueName(source.place, path))
 })
 
 /** In characters. Nested references can grow without bound. */

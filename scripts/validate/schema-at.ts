@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { childAt, chosen, layersOf, treeOf, type SchemaNode } from '../../schema/schema-tree.ts'
-import { schemaFor, type Path, type Source } from '../source/source.ts'
+import type { Path } from '../source/source.ts'
 import { mapParts, valueAt } from '../source/walk.ts'
 
 type Schema = z.core.$ZodType
@@ -47,11 +47,5 @@ export function fittingParts(schema: Schema, data: unknown): unknown {
   })
 }
 
-/** A placeholder of a text, such as {name}. */
+/** A placeholder of a text, such as {name}. The description of a field lists those that it supports. */
 export const braced = /(?<!\$)\{\w+\}/g
-
-/** The placeholders that a field supports. Its description lists them. */
-export function placeholdersAt(source: Pick<Source, 'place' | 'data'>, path: Path): readonly string[] {
-  const [field] = schemasAt(schemaFor(source.place), source.data, path)
-  return (field && z.globalRegistry.get(field)?.description?.match(braced)) ?? []
-}

@@ -1,21 +1,15 @@
 import type { z } from 'zod'
 import { collections, singletons, type Content } from '../../schema/content.ts'
 import { toDiagnostics } from './zod-diagnostics.ts'
-import { diagnosticAt, type Diagnostic } from '../diagnostics/diagnostic.ts'
-import { slipOnLine } from '../source/find-slip.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { slipDiagnostic, slipOnLine } from '../source/find-slip.ts'
 import { parseText } from '../source/parse.ts'
 import { memoize } from '../../src/shared/memoize.ts'
 import type { Resolved } from './resolve-references.ts'
 import { fieldsIn, shownText, type Valid } from './fields.ts'
 import { fittingParts } from './schema-at.ts'
-import { rangeOf, schemaFor, type Source } from '../source/source.ts'
+import { rangeOf, schemaFor } from '../source/source.ts'
 import { isRecord } from '../source/walk.ts'
-
-interface Validated {
-  readonly valid: readonly Valid[]
-  readonly readable: readonly Valid[]
-  readonly diagnostics: readonly Diagnostic[]
-}
 
 /**
  * Validates each file against its schema. `readable` are all files with data, those with errors reduced to their valid
@@ -25,11 +19,8 @@ export function validate(sources: readonly Resolved[]) {
   const files = sources.map(validateFile)
   const valid = files.flatMap((file) => file.valid)
   const readable = files.flatMap((file) => file.readable)
-  const diagnostics = inCurrencyOf(
-    valid,
-    files.flatMap((file) => file.diagnostics)
-  )
-  return { valid, readable, content: contentOf(valid), diagnostics }
+  const found = files.flatMap((file) => file.diagnostics)
+  return { valid, readable, content: contentOf(valid), diagnostics: inCurrencyOf(valid, found) }
 }
 
 /** The diagnostics; a price without a currency, which may be any, gets the currency of all valid amounts. */
@@ -46,11 +37,11 @@ function inCurrencyOf(valid: readonly Valid[], diagnostics: readonly Diagnostic[
   })
 }
 
-const validateFile = memoize((source: Resolved): Validated => {
+const validateFile = memoize((source: Resolved) => {
   if (source.data === undefined) return { valid: [], readable: [], diagnostics: [] }
   const schema = schemaFor(source.place)
   const result = schema.safeParse(source.data)
-  const data = withId(source, result.success ? result.data : fittingParts(schema, source.data))
+  const parts = result.success ? result.data : fittingParts(schema, source.data)
   const diagnostics = result.success
     ? []
     : withSlips(
@@ -61,7 +52,8 @@ const validateFile = memoize((source: Resolved): Validated => {
           .filter(({ rule }) => !source.original || rule !== 'missing-key')
           .filter((one, _, all) => !all.some((other) => takesIn(one, other)))
       )
-  const file = { source, data }
+  const { place } = source
+  const file: Valid = { source, data: place.kind === 'entry' && isRecord(parts) ? { ...parts, id: place.id } : parts }
   return { valid: result.success ? [file] : [], readable: [file], diagnostics }
 })
 
@@ -95,9 +87,7 @@ function withSlips(source: Resolved, diagnostics: readonly Diagnostic[]): Diagno
     const rule = suspects.find((suspect) => suspect.line === line)?.rule
     if (!slip || !rule) continue
     const range = (start: number, end: number) => rangeOf(parseText(text).lines, start, end)
-    const { message, hint, start, end, edit } = slip
-    const suggestions = [{ text: edit.text, range: range(edit.start, edit.end) }]
-    slips.set(line, diagnosticAt(file, range(start, end), { rule, message, hint, suggestions }))
+    slips.set(line, slipDiagnostic(file, slip, rule, range))
   }
   return [...diagnostics.filter(({ line }) => !slips.has(line)), ...slips.values()]
 }
@@ -112,10 +102,6 @@ function once(diagnostics: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIss
     if (code !== 'unrecognized_keys') seen.add(place)
     return code === 'unrecognized_keys' || isFirst
   })
-}
-
-function withId({ place }: Source, data: unknown): unknown {
-  return place.kind === 'entry' && isRecord(data) ? { ...data, id: place.id } : data
 }
 
 function contentOf(valid: readonly Valid[]): Content | undefined {

@@ -5,7 +5,7 @@ import { roles } from '../../schema/roles.ts'
 import type { Finding, Diagnostic } from '../diagnostics/diagnostic.ts'
 import { didYouMean } from '../diagnostics/did-you-mean.ts'
 import { isRule, type RuleId } from '../diagnostics/rules.ts'
-import { diagnosticAtToken, diagnosticInSource, locate, writtenAt, type Path, type Source } from '../source/source.ts'
+import { diagnosticAtToken, writtenAt, type Path, type Source, diagnosticAtValue } from '../source/source.ts'
 import { valueAt } from '../source/walk.ts'
 import { placeInWords } from './fields.ts'
 import { invalidName, missingKeys, unknownKeys } from './missing-and-unknown-fields.ts'
@@ -17,7 +17,7 @@ import { zodMessage } from './zod-messages.ts'
 
 /** Turns a zod issue into diagnostics with position, message and, where possible, suggestions. */
 export function toDiagnostics(source: Resolved, schema: z.ZodType, issue: z.core.$ZodIssue): Diagnostic[] {
-  const path = issue.path.filter((step): step is string | number => typeof step !== 'symbol')
+  const path = issue.path.filter((step) => typeof step !== 'symbol')
   // An unknown reference is reported already, and the schema has not seen the final text.
   if (source.unresolved.has(path.join('.'))) return []
   if (issue.code === 'unrecognized_keys') return unknownKeys(source, schema, path, issue.keys)
@@ -39,14 +39,14 @@ function invalidValueDiagnostic(source: Resolved, schema: z.ZodType, issue: z.co
   const schemas = schemasAt(schema, source.data, path)
   const fits = (suggestion: unknown) => schemas[0] !== undefined && z.safeParse(schemas[0], suggestion).success
   const finding = findingFor(source, path, issue, value, schemas)
-  const at = (advice: Partial<Finding>) => diagnosticInSource(source, locate(source, path), { ...finding, ...advice })
+  const at = (advice: Partial<Finding>) => diagnosticAtValue(source, path, { ...finding, ...advice })
   const candidates = candidatesOf(issue)
   if (candidates)
     return diagnosticAtToken(source, path, String(value), { ...finding, ...didYouMean(String(value), candidates) })
   if (issue.code === 'invalid_type') {
     // Without an issue of the number as a text, quotes alone fix it.
-    const asText =
-      typeof value === 'number' && issue.expected === 'string' ? issueOf(schemas[0], `${value}`) : undefined
+    const isText = typeof value === 'number' && issue.expected === 'string' && schemas[0]
+    const [asText] = (isText && z.safeParse(isText, `${value}`).error?.issues) || []
     if (!asText) return at(suggestTypeFix(source, path, issue.expected, fits))
     const ofText = findingFor(source, path, asText, String(value), schemas)
     return at({ ...ofText, ...suggestFormatFix(ofText.rule, writtenAt(source, path), fits) })
@@ -60,14 +60,11 @@ function invalidValueDiagnostic(source: Resolved, schema: z.ZodType, issue: z.co
   const isQuoted = /^["'|>]/.test(writtenAt(source, path))
   return diagnosticAtToken(source, path, value, {
     ...finding,
-    follow: followOf(issue),
+    // The value that agrees with the others, where a schema compares several
+    follow: issue.code === 'custom' ? issue.params?.['follow'] : undefined,
     ...(finding.rule === 'unsafe-link' && { hint: safeLinkHint }),
     ...suggestFormatFix(finding.rule, value, fits, isQuoted)
   })
-}
-
-function issueOf(schema: z.core.$ZodType | undefined, value: unknown): z.core.$ZodIssue | undefined {
-  return schema && z.safeParse(schema, value).error?.issues[0]
 }
 
 function findingFor(
@@ -102,12 +99,6 @@ function referencedValue(source: Resolved, path: Path, rule: RuleId, issue: z.co
     hint: `Correct it in ${fileNaming(name)}, or use another reference.`,
     cause: { kind: 'value', name } as const
   }
-}
-
-/** The value that agrees with the others, where a schema compares several. */
-function followOf(issue: z.core.$ZodIssue): string | undefined {
-  const follow: unknown = issue.code === 'custom' ? issue.params?.['follow'] : undefined
-  return typeof follow === 'string' ? follow : undefined
 }
 
 const longestQuote = 60

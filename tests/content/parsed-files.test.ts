@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createCompile } from '../../scripts/compile/compile.ts'
 import { filesIn } from '../../scripts/platform/files.ts'
-import { ParsedFiles } from '../../scripts/node/parse-cache.ts'
+import { parsedFiles } from '../../scripts/node/parse-cache.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 import { homeWith, tinyFolder } from './tiny-site.ts'
 
@@ -22,11 +22,11 @@ async function cachedSite() {
 
 test('the next command finds the data of a text, and no data of other texts', async () => {
   const cache = temporaryFolder()
-  const first = new ParsedFiles(cache)
+  const first = parsedFiles(cache)
   first.add('a: 1', { a: 1 })
   first.add('', undefined)
   await first.save()
-  const next = new ParsedFiles(cache)
+  const next = parsedFiles(cache)
   expect(next.get('a: 1')).toEqual({ data: { a: 1 } })
   expect(next.get('')).toEqual({ data: undefined })
   expect(next.get('a: 2')).toBeUndefined()
@@ -34,14 +34,14 @@ test('the next command finds the data of a text, and no data of other texts', as
 
 test('texts that a command no longer reads leave the cache', async () => {
   const cache = temporaryFolder()
-  const first = new ParsedFiles(cache)
+  const first = parsedFiles(cache)
   first.add('old', 'old')
   first.add('current', 'current')
   await first.save()
-  const second = new ParsedFiles(cache)
+  const second = parsedFiles(cache)
   second.get('current')
   await second.save()
-  expect(new ParsedFiles(cache).get('old')).toBeUndefined()
+  expect(parsedFiles(cache).get('old')).toBeUndefined()
 })
 
 test('a check with a cache finds what a check without one finds, also after an edit', async () => {

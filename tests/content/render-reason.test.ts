@@ -5,7 +5,7 @@ import type { ViteDevServer } from 'vite'
 import { expect, test } from 'vitest'
 import { createCompile } from '../../scripts/compile/compile.ts'
 import { ContentState } from '../../scripts/dev/content-state.ts'
-import { serveRoutes } from '../../scripts/dev/serve-routes.ts'
+import { serveRoutes } from '../../scripts/dev/serve.ts'
 import { homeWith, tinyFolder } from './tiny-site.ts'
 
 test('the development server says why it renders a page again, by the files that the page shows', async () => {

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { basePathOf } from '../../scripts/model/base-path.ts'
+import { basePathOf } from '../../src/shared/addresses.ts'
 import { buildSite } from '../../scripts/build/build-site.ts'
 import { findOrInstallChromium90 } from '../chromium-90.ts'
 import { launchOptions } from '../../scripts/platform/chromium.ts'

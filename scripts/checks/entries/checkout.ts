@@ -3,7 +3,7 @@ import type { Site } from '../../../schema/site.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { isPlan, type SiteModel } from '../../model/site-model.ts'
 import type { Valid } from '../../validate/fields.ts'
-import { diagnosticInSource, locate, type Path } from '../../source/source.ts'
+import { type Path, diagnosticAtValue } from '../../source/source.ts'
 
 const all = Object.entries<Store>(stores)
 const framed = all.filter(([, { frame }]) => frame)
@@ -25,7 +25,7 @@ export function checkCheckout(site: SiteModel): Diagnostic[] {
       if (!store?.test?.test(new URL(data.purchaseUrl).pathname)) return []
       const message = `This is a test link of ${store.name}. It takes no real payments.`
       const hint = 'Write the live link.'
-      return diagnosticInSource(source, locate(source, ['purchaseUrl']), { rule: 'test-link', message, hint })
+      return diagnosticAtValue(source, ['purchaseUrl'], { rule: 'test-link', message, hint })
     }),
     ...(settings && checkout?.campaign && sellers.length === 0
       ? [unknownStore(settings, ['checkout', 'campaign'], 'No plan leads')]
@@ -39,7 +39,7 @@ export function checkCheckout(site: SiteModel): Diagnostic[] {
 /** @param supported the stores with which the setting works */
 function unknownStore({ source }: Valid, path: Path, who: string, supported = all): Diagnostic {
   const names = inWords.format(supported.map(([, { name }]) => name))
-  return diagnosticInSource(source, locate(source, path), {
+  return diagnosticAtValue(source, path, {
     rule: 'unknown-store',
     message: `${who} to ${names}, so this setting does nothing.`,
     hint: `If your own domain leads there, add it to content/site.yaml: checkout: { hosts: { pay.example.com: ${supported[0]?.[0]} } }. Otherwise remove this line.`

@@ -1,8 +1,8 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { diagnosticAt, type Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { memoize } from '../../../src/shared/memoize.ts'
 import { isPage, type SiteModel, type ValidEntry } from '../../model/site-model.ts'
 import { namedEntries } from '../../model/usage.ts'
-import { diagnosticInSource, locate, placeName, type Path } from '../../source/source.ts'
+import { locate, placeName, type Path, diagnosticAtValue } from '../../source/source.ts'
 import { isReference, fieldsIn, fieldsOf, labelled, type Field, type Valid } from '../../validate/fields.ts'
 import type { Resolved } from '../../validate/resolve-references.ts'
 import { repeatsIn, type Repeat } from '../repeats.ts'
@@ -11,7 +11,7 @@ import { repeatsIn, type Repeat } from '../repeats.ts'
 export function checkDuplicates(site: SiteModel): Diagnostic[] {
   return [
     ...[...copiesIn(site)].map(([source, { item, first }]) =>
-      diagnosticInSource(source, item.range(), {
+      diagnosticAt(source.file, item.range(), {
         rule: 'duplicate-entry',
         message: labelled(item.label, `The same value is in ${first.source.file}.`),
         hint: 'Change one of the two, or delete the copy.'
@@ -59,7 +59,7 @@ const repeatedNames = memoize((readable: Valid): readonly Diagnostic[] =>
       ? [`"${field.value.id}"`, 'Keep one of the two.']
       : [`id "${String(field.value)}"`, 'Give each item its own id, or delete the copy.']
     const message = `Duplicate ${what} in this list.`
-    return diagnosticInSource(readable.source, field.range(), { rule: 'repeated-entry', message, hint })
+    return diagnosticAt(readable.source.file, field.range(), { rule: 'repeated-entry', message, hint })
   })
 )
 
@@ -101,7 +101,7 @@ function copiesOf(fields: readonly Field[]): Diagnostic[] {
   return repeats.map(({ item, first }) => {
     const { line } = first.range()
     const where = first.source === item.source ? `line ${line}` : `${first.source.file}:${line}`
-    return diagnosticInSource(item.source, item.range(), {
+    return diagnosticAt(item.source.file, item.range(), {
       rule: 'duplicate-text',
       message: labelled(item.label, `The same text is on ${where}.`),
       hint: 'One of the two was copied. Change it, or remove it.'
@@ -119,8 +119,8 @@ const repeatedSections = memoize((page: ValidEntry<'pages'>): readonly Diagnosti
 
 function repeated({ source }: Valid, what: string, path: Path, first: Path): Diagnostic {
   const { line, column } = locate(source, path)
-  return diagnosticInSource(
-    source,
+  return diagnosticAt(
+    source.file,
     { line, column, endLine: line, endColumn: column + 1 },
     {
       rule: 'repeated-entry',
@@ -138,7 +138,7 @@ function duplicateAnchors(site: SiteModel): Diagnostic[] {
   const frame = frameIds.map((id) => ({ id, path: [] }))
   return [...site.pages.values()].flatMap(({ source, anchors = [] }) =>
     repeatsIn([...frame, ...anchors], ({ id }) => id).map(({ item: { id, path }, first }) =>
-      diagnosticInSource(source, locate(source, path), {
+      diagnosticAtValue(source, path, {
         rule: 'duplicate-anchor',
         message: `Duplicate id "${id}" on this page.`,
         hint: frameIds.includes(id)
@@ -154,7 +154,7 @@ function duplicateHeadings(site: SiteModel): Diagnostic[] {
   return site.valid.filter(isPage).flatMap(({ source, data: { sections } }) => {
     const headings = sections.map(({ title }, index) => ({ title, path: ['sections', index, 'title'] }))
     return repeatsIn(headings, ({ title }) => title?.toLowerCase()).map(({ item, first }) =>
-      diagnosticInSource(source, locate(source, item.path), {
+      diagnosticAtValue(source, item.path, {
         rule: 'duplicate-heading',
         message: `The section on line ${locate(source, first.path).line} has the same heading “${item.title}”.`,
         hint: 'Give each section of a page its own heading.'

@@ -1,7 +1,7 @@
 import { formServices } from '../../../schema/form-services.ts'
-import type { Finding, Diagnostic, Range } from '../../diagnostics/diagnostic.ts'
+import { diagnosticAt, type Finding, type Diagnostic, type Range } from '../../diagnostics/diagnostic.ts'
 import { isForm, isPage, isPlan, type SiteModel, type ValidEntry } from '../../model/site-model.ts'
-import { diagnosticInSource, locate, locateKey } from '../../source/source.ts'
+import { locate, locateKey, diagnosticAtValue } from '../../source/source.ts'
 
 /** What forms, and pages of thanks, still need before they go live. */
 export function checkForms(site: SiteModel): Diagnostic[] {
@@ -14,7 +14,7 @@ export function checkForms(site: SiteModel): Diagnostic[] {
     // Each arrival at the page of a plan counts as a sale.
     const other = isPlan(file) && thankful.find((one) => one.source !== source && one.data.thanks === thanks)
     const finding = other ? sharedThanks(other.source.file) : indexed.has(thanks) ? indexedThanks(thanks) : undefined
-    return thanks && finding ? diagnosticInSource(source, locate(source, ['thanks']), finding) : []
+    return thanks && finding ? diagnosticAtValue(source, ['thanks'], finding) : []
   })
   return [...forms.flatMap(remindersOf), ...thanksFindings]
 }
@@ -32,7 +32,7 @@ function indexedThanks(path: string): Finding {
 function remindersOf({ source, data: { send, fields, privacy, sample } }: ValidEntry<'forms'>): Diagnostic[] {
   const { name, id } = formServices[send.to]
   const when = (isMissing: boolean, range: () => Range, finding: Finding) =>
-    isMissing ? [diagnosticInSource(source, range(), finding)] : []
+    isMissing ? [diagnosticAt(source.file, range(), finding)] : []
   // The check of addresses finds examples under example.com.
   const isExample = id !== undefined && send.id === id.example && !id.example.includes('example.com')
   return [

@@ -1,7 +1,7 @@
 import { diagnosticAt, startOfFile, type Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { Resolved } from '../../validate/resolve-references.ts'
 import { homeId, homePath, isPage, listedAddresses, notFoundPath, type SiteModel } from '../../model/site-model.ts'
-import { diagnosticInSource, locate } from '../../source/source.ts'
+import { diagnosticAtValue } from '../../source/source.ts'
 import { valueAt } from '../../source/walk.ts'
 import { shownText, type Valid } from '../../validate/fields.ts'
 import { reservedFolderOf } from '../../model/output-files.ts'
@@ -34,7 +34,7 @@ function reservedPaths(site: SiteModel): Diagnostic[] {
   return site.valid.filter(isPage).flatMap(({ source, data: { path } }) => {
     const folder = reservedFolderOf(path)
     if (!folder && path !== wordsOfHome) return []
-    return diagnosticInSource(source, locate(source, ['path']), {
+    return diagnosticAtValue(source, ['path'], {
       rule: folder ? 'reserved-folder' : 'colliding-path',
       message: folder
         ? `${path} is in ${folder}/, which is reserved for the build.`
@@ -50,7 +50,7 @@ function heads(site: SiteModel): Diagnostic[] {
     const [, ...others] = sections.flatMap(({ type }, index) => (headTypes.has(type) ? index : []))
     return [...(isHeadless ? [0] : []), ...others].map((index) => {
       const type = sections[index]?.type ?? ''
-      return diagnosticInSource(source, locate(source, ['sections', index, 'type']), {
+      return diagnosticAtValue(source, ['sections', index, 'type'], {
         rule: 'page-head',
         message: headTypes.has(type)
           ? `A page has only one main heading. This section of type ${type} adds another.`
@@ -70,7 +70,7 @@ function copies(site: SiteModel): Diagnostic[] {
       const isPath = field === 'path'
       // A copy with the same path is reported for its path.
       if (!isPath && site.pathOf.get(source) === site.pathOf.get(owner)) return []
-      return diagnosticInSource(source, locate(source, [field]), {
+      return diagnosticAtValue(source, [field], {
         rule: `duplicate-${field}`,
         message: isPath ? `${owner.file} already has the address ${text}.` : `${owner.file} has the same ${field}.`,
         hint: isPath
@@ -90,7 +90,7 @@ function lengths(site: SiteModel): Diagnostic[] {
     return (['title', 'description'] as const).flatMap((field) => {
       const { length } = data[field]
       if (length >= shortest[field]) return []
-      return diagnosticInSource(source, locate(source, [field]), {
+      return diagnosticAtValue(source, [field], {
         rule: `short-${field}`,
         message: `This ${field} has only ${length} characters. Search results have room for more.`,
         hint: `Write at least ${shortest[field]} characters, with words that people search for.`

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { SiteModel } from '../../model/site-model.ts'
-import { diagnosticInSource, locate } from '../../source/source.ts'
+import { diagnosticAtValue } from '../../source/source.ts'
 import { isRecord } from '../../source/walk.ts'
 
 /** The file of a popup is named after its type, so that each type exists only once. */
@@ -10,7 +10,7 @@ export function checkPopups(site: SiteModel): Diagnostic[] {
     if (place.kind !== 'entry' || place.collection !== 'popups' || !isRecord(data)) return []
     const { type } = data
     if (typeof type !== 'string' || type === place.id) return []
-    return diagnosticInSource(source, locate(source, ['type']), {
+    return diagnosticAtValue(source, ['type'], {
       rule: 'popup-name',
       message: `The file name ${place.id}.yaml does not match the popup type ${type}.`,
       hint: `Rename the file to ${type}.yaml. Each type has one popup.`

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { referencesIn } from '../../model/usage.ts'
 import type { SiteModel } from '../../model/site-model.ts'
-import { diagnosticAtToken, diagnosticInSource, locate, type Source } from '../../source/source.ts'
+import { diagnosticAtToken, diagnosticAtValue } from '../../source/source.ts'
 import { valueAt } from '../../source/walk.ts'
 
 /** In milliseconds. */
@@ -15,7 +15,10 @@ export function checkReleaseOrder(site: SiteModel): Diagnostic[] {
     if (place.kind !== 'entry' || place.collection !== 'changelog') return []
     const [date, version] = [valueAt(data, ['date', 'day']), valueAt(data, ['version'])]
     if (typeof date === 'string') dates.set(place.id, date)
-    if (typeof date === 'string' && Date.parse(date) > Date.now() + year) return futureRelease(source, date)
+    if (typeof date === 'string' && Date.parse(date) > Date.now() + year) {
+      const message = `This release is dated ${date}, more than a year from now.`
+      return diagnosticAtValue(source, ['date'], { rule: 'bad-date', message, hint: 'Check the year.' })
+    }
     const named = /^v?(\d+)-(\d+)-(\d+)$/.exec(place.id)?.slice(1).join('.')
     if (typeof version !== 'string' || named === undefined || named === version) return []
     const message = `Version ${version} is in the file of version ${named}.`
@@ -36,9 +39,4 @@ export function checkReleaseOrder(site: SiteModel): Diagnostic[] {
     })
   })
   return [...misnamed, ...misplaced]
-}
-
-function futureRelease(source: Source, date: string): Diagnostic {
-  const message = `This release is dated ${date}, more than a year from now.`
-  return diagnosticInSource(source, locate(source, ['date']), { rule: 'bad-date', message, hint: 'Check the year.' })
 }

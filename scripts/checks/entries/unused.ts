@@ -5,7 +5,7 @@ import { closestMatch, closestMatches } from '../../diagnostics/did-you-mean.ts'
 import { groupBy } from '../../../src/shared/group-by.ts'
 import { memoize } from '../../../src/shared/memoize.ts'
 import { singletonOf, type SiteModel } from '../../model/site-model.ts'
-import { diagnosticAtKey, diagnosticInSource, locateKey, type Source } from '../../source/source.ts'
+import { diagnosticAtKey, locateKey, type Source } from '../../source/source.ts'
 import { isMentionedInInvalidFile, namedEntries, referencesIn } from '../../model/usage.ts'
 import { isRecord } from '../../source/walk.ts'
 import { copiesIn } from './duplicates.ts'
@@ -41,7 +41,7 @@ function entries(site: SiteModel, mayName: Mention): Diagnostic[] {
     // One finding says that pages show nothing of a collection.
     const isNone = all.length > 1 && all.length === site.ids.get(collection)?.length
     return all.slice(0, isNone ? 1 : undefined).map(({ source, id, use: [rule, noun, place] }) =>
-      diagnosticInSource(source, locateKey(source, []), {
+      diagnosticAt(source.file, locateKey(source, []), {
         rule,
         message: isNone ? `No page shows this ${noun}, or any other.` : `No page shows this ${noun}.`,
         hint: `Add ${isNone ? 'them' : id} ${place}, or delete ${isNone ? 'these files' : 'this file'}.`

@@ -2,7 +2,7 @@ import { collections, type Entry } from '../../../schema/content.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { closestMatch, didYouMean } from '../../diagnostics/did-you-mean.ts'
 import { isMatrix, isPage, isPlan, type SiteModel, type ValidEntry } from '../../model/site-model.ts'
-import { diagnosticAtKey, diagnosticInSource, locate } from '../../source/source.ts'
+import { diagnosticAtKey, diagnosticAtValue } from '../../source/source.ts'
 import type { Resolved } from '../../validate/resolve-references.ts'
 
 /** Each plan in a table has a value for every row, and each value has a row. */
@@ -78,7 +78,7 @@ function marksAsText(site: SiteModel): Diagnostic[] {
       const misspelled = word.length > 3 ? closestMatch(word, ['true', 'false']) : undefined
       const expected = yes.test(word) ? 'true' : no.test(word) ? 'false' : misspelled
       if (typeof value !== 'string' || expected === undefined) return []
-      return diagnosticInSource(source, locate(source, ['includes', key]), {
+      return diagnosticAtValue(source, ['includes', key], {
         rule: 'wrong-type',
         message: `includes › ${key}: The table would show the word “${value}” in place of the mark for ${expected === 'true' ? 'included' : 'not included'}.`,
         hint: value === expected ? 'Remove the quotes.' : `Write ${expected} in place of ${value}.`,

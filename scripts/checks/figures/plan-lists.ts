@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { isPlan, type SiteModel, type ValidEntry } from '../../model/site-model.ts'
 import { referencesIn } from '../../model/usage.ts'
-import { diagnosticInSource, locate } from '../../source/source.ts'
+import { diagnosticAtValue } from '../../source/source.ts'
 import { repeatsIn } from '../repeats.ts'
 
 type Plan = ValidEntry<'plans'>
@@ -35,7 +35,7 @@ export function checkPlanLists(site: SiteModel): Diagnostic[] {
 function mixedCurrencies({ source, data }: Plan, other: Plan, file: string): Diagnostic | undefined {
   const { name, price } = other.data
   if (data.price.currency === price.currency) return undefined
-  return diagnosticInSource(source, locate(source, ['price']), {
+  return diagnosticAtValue(source, ['price'], {
     rule: 'mixed-currencies',
     message: `This price is in ${data.price.currency}, but ${name} is in ${price.currency}, and ${file} lists both plans.`,
     hint: 'Write the prices of plans in one list in one currency.'
@@ -43,7 +43,7 @@ function mixedCurrencies({ source, data }: Plan, other: Plan, file: string): Dia
 }
 
 function secondPopular({ source }: Plan, other: Plan, file: string): Diagnostic {
-  return diagnosticInSource(source, locate(source, ['popular']), {
+  return diagnosticAtValue(source, ['popular'], {
     rule: 'several-popular',
     message: `${other.data.name} is marked as the most popular plan, too, and ${file} lists both plans.`,
     hint: 'Remove popular: true from one of the two.'

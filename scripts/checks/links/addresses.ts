@@ -2,7 +2,7 @@ import type { Diagnostic, Edit } from '../../diagnostics/diagnostic.ts'
 import { memoize } from '../../../src/shared/memoize.ts'
 import { listedAddresses, notFoundPath, singletonOf, type SiteModel } from '../../model/site-model.ts'
 import { parseText } from '../../source/parse.ts'
-import { diagnosticAtToken, diagnosticInSource, locate, rangeOf, type Source } from '../../source/source.ts'
+import { diagnosticAtToken, rangeOf, type Source, diagnosticAtValue } from '../../source/source.ts'
 import { linksIn } from './links.ts'
 import { redirectsIn, redirectsOf, type Redirect } from './redirect-list.ts'
 
@@ -93,7 +93,7 @@ function unlisted(site: SiteModel, list: Source, added: readonly string[]): Diag
   return added.flatMap((path) => {
     const source = site.pages.get(path)?.source
     if (!source || !readable.has(source)) return []
-    return diagnosticInSource(source, locate(source, ['path']), {
+    return diagnosticAtValue(source, ['path'], {
       rule: 'unlisted-address',
       message: `${path} is missing from content/addresses.yaml.`,
       hint: 'Run npm run fix to add it. If the page disappears later, the check notices it.',

@@ -2,7 +2,7 @@ import { diagnosticAt, startOfFile, type Diagnostic } from '../../diagnostics/di
 import { exampleAddress } from '../../model/addresses.ts'
 import { memoize } from '../../../src/shared/memoize.ts'
 import { homePath, notFoundPath, type SiteModel } from '../../model/site-model.ts'
-import { diagnosticInSource, locate, placeName } from '../../source/source.ts'
+import { placeName, diagnosticAtValue } from '../../source/source.ts'
 import { isMentionedInInvalidFile, namedEntries } from '../../model/usage.ts'
 import type { Valid } from '../../validate/fields.ts'
 import { movedAddresses } from './addresses.ts'
@@ -16,7 +16,7 @@ export function checkReachablePages(site: SiteModel): Diagnostic[] {
   const readable = new Set(site.readable.map((one) => one.source))
   const pages = [...site.pages].flatMap(([path, { source }]) => {
     if (reached.has(path) || path === notFoundPath || mayName(path, source) || !readable.has(source)) return []
-    return diagnosticInSource(source, locate(source, ['path']), {
+    return diagnosticAtValue(source, ['path'], {
       rule: 'unreachable-page',
       message: `No link leads to ${path}.`,
       hint: 'Link to it from a page, or from the header or footer in content/site.yaml.'

@@ -1,6 +1,6 @@
 import type { Finding, Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { Anchor, SiteModel } from '../../model/site-model.ts'
-import { diagnosticInSource, locate, placeName } from '../../source/source.ts'
+import { placeName, diagnosticAtValue } from '../../source/source.ts'
 import { occupiedAddresses, reservedFolderOf, outputFiles, type OutputFile } from '../../model/output-files.ts'
 import { pageFileAddress } from '../../model/addresses.ts'
 import { repeatsIn } from '../repeats.ts'
@@ -21,7 +21,7 @@ export function checkRedirects(site: SiteModel): Diagnostic[] {
       const old =
         unusable(site, redirect) ?? fileInTheWay(from) ?? (repeated.has(redirect) ? duplicate(from) : undefined)
       const finding = old ?? detour(redirect, live)
-      return finding ? diagnosticInSource(source, locate(source, [index, old ? 'from' : 'to']), finding) : []
+      return finding ? diagnosticAtValue(source, [index, old ? 'from' : 'to'], finding) : []
     })
   })
 }

@@ -2,16 +2,18 @@ import type { Vocabulary } from '../../../schema/vocabulary.ts'
 import type { Diagnostic, Finding } from '../../diagnostics/diagnostic.ts'
 import { memoize } from '../../../src/shared/memoize.ts'
 import type { SiteModel } from '../../model/site-model.ts'
-import { diagnosticInSource, locate } from '../../source/source.ts'
+import { diagnosticAtValue, placeName } from '../../source/source.ts'
 import type { Valid } from '../../validate/fields.ts'
 import { findInTexts, isQuoted, isShown, type TextRule } from '../text-rules.ts'
 
 /** Texts that visitors see say what content/vocabulary.yaml says. */
 export function checkVocabulary(site: SiteModel): Diagnostic[] {
-  const list = site.valid.find(isVocabulary)
-  if (!list || list.data.length === 0) return []
-  const found = site.readable.flatMap(checkOf(list.data))
-  const swapped = list.data.flatMap((entry, index) => swapOf(entry, index, list, found))
+  const list = site.valid.find(({ source }) => placeName(source.place) === 'vocabulary')
+  // Its schema has validated it.
+  const entries = list?.data as Vocabulary | undefined
+  if (!list || !entries?.length) return []
+  const found = site.readable.flatMap(checkOf(entries))
+  const swapped = entries.flatMap((entry, index) => swapOf(entry, index, list, found))
   return swapped.length > 0 ? swapped : found
 }
 
@@ -22,7 +24,7 @@ const usual = 20
 function swapOf({ say, why }: Vocabulary[number], index: number, { source }: Valid, found: readonly Diagnostic[]) {
   const { length } = found.filter(({ message }) => message.endsWith(`. ${why}`))
   if (say === undefined || length < usual) return []
-  return diagnosticInSource(source, locate(source, [index, 'say']), {
+  return diagnosticAtValue(source, [index, 'say'], {
     rule: 'unwanted-word',
     message: `The site uses the words under not ${length} times. Are say and not swapped?`,
     hint: `Swap them, or write “${say}” in those texts first.`
@@ -33,10 +35,6 @@ const checkOf = memoize((vocabulary: Vocabulary) => {
   const rules = [ruleOf(vocabulary)]
   return memoize((readable: Valid): readonly Diagnostic[] => findInTexts(readable, rules))
 })
-
-function isVocabulary(valid: Valid): valid is Valid & { readonly data: Vocabulary } {
-  return valid.source.place.kind === 'singleton' && valid.source.place.name === 'vocabulary'
-}
 
 function ruleOf(vocabulary: Vocabulary): TextRule {
   const entries = new Map(vocabulary.flatMap((entry) => entry.not.map((word) => [normalized(word), entry] as const)))

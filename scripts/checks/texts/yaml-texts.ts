@@ -1,11 +1,11 @@
 import { isScalar, isSeq, visit } from 'yaml'
-import type { Diagnostic, Finding } from '../../diagnostics/diagnostic.ts'
+import { diagnosticAt, type Diagnostic, type Finding } from '../../diagnostics/diagnostic.ts'
 import { isMarkdown } from '../../model/markdown-elements.ts'
 import type { SiteModel } from '../../model/site-model.ts'
 import { memoize } from '../../../src/shared/memoize.ts'
 import { parseText } from '../../source/parse.ts'
 import { quotedText } from '../../source/quoting.ts'
-import { diagnosticInSource, locate, locateKey, rangeOf, writtenAt, type Source } from '../../source/source.ts'
+import { locate, locateKey, rangeOf, writtenAt, type Source } from '../../source/source.ts'
 import { fieldsOf, type Valid } from '../../validate/fields.ts'
 
 /** Finds texts that YAML reads otherwise than their author wrote them. */
@@ -30,7 +30,7 @@ const joinedParagraphs = memoize((readable: Valid): readonly Diagnostic[] => {
     const gap = { line: key.endLine, column: key.endColumn + 1, endLine: text.line, endColumn: text.column }
     const lineEnd = source.text.includes('\r\n') ? '\r\n' : '\n'
     const mark = ` |${lineEnd.repeat(text.line - key.line)}${' '.repeat(text.column - 1)}`
-    return diagnosticInSource(source, key, {
+    return diagnosticAt(source.file, key, {
       rule: 'joined-paragraphs',
       message: `YAML joins the paragraphs of "${name}" into one, because the mark | is missing.`,
       hint: `Write ${name}: | and start the text on the next line.`,
@@ -80,14 +80,14 @@ const truncatedTexts = memoize((source: Source): readonly Diagnostic[] => {
       const text = source.text.slice(start, end)
       if (node.type === 'BLOCK_FOLDED' && /\n *(?:- |\||\d+\. ).*\n *(?:- |\||\d+\. )/.test(text)) {
         const mark = rangeOf(lines, start, start + 1)
-        diagnostics.push(diagnosticInSource(source, mark, { ...foldedList, suggestions: [{ text: '|' }] }))
+        diagnostics.push(diagnosticAt(source.file, mark, { ...foldedList, suggestions: [{ text: '|' }] }))
       }
       if (node.type !== 'PLAIN') return
       const deeper = /^[^]*?\n *(?=- +\S)/.exec(text)?.[0]
       const item = deeper ?? (isSeq(ancestors.at(-1)) ? newItemIn(text, lines.linePos(start).col) : undefined)
       if (item) {
         const at = start + item.length
-        diagnostics.push(diagnosticInSource(source, rangeOf(lines, at, at + 1), deeper ? deeperItem : lostHyphen))
+        diagnostics.push(diagnosticAt(source.file, rangeOf(lines, at, at + 1), deeper ? deeperItem : lostHyphen))
       }
       if (!node.comment || /^\s/.test(node.comment)) return
       const rest = /^ +#[^\n]*/.exec(source.text.slice(end))?.[0].trimEnd()
@@ -95,7 +95,7 @@ const truncatedTexts = memoize((source: Source): readonly Diagnostic[] => {
       const words = rest.trim()
       const quoted = quotedText(source.text.slice(start, end + rest.length))
       diagnostics.push(
-        diagnosticInSource(source, rangeOf(lines, end + rest.length - words.length, end + rest.length), {
+        diagnosticAt(source.file, rangeOf(lines, end + rest.length - words.length, end + rest.length), {
           rule: 'truncated-text',
           message: `YAML reads “${words}” as a comment, so the text ends before it.`,
           hint: `Put the text in quotes: ${quoted}`,
