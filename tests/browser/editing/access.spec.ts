@@ -169,18 +169,17 @@ function clipped(part: Locator): Promise<string[]> {
   })
 }
 
+// tests/unit/editor/drafts.test.ts has more drafts.
 test('with damaged drafts, the editor starts, and a text is edited', async ({ page, site }) => {
-  for (const stored of ['{', '5', 'null', '[[1, 2]]', '[{"file":1}]', '[{"file":"content/site.yaml","path":{}}]']) {
-    await page.addInitScript((text) => {
-      // The empty page before a visit and a sandboxed frame have no session storage.
-      if (window.origin !== 'null') sessionStorage.setItem('drafts', text)
-    }, stored)
-    await open(page, site)
-    await page.locator('h1').click()
-    await expect(popover(page).getByRole('textbox'), stored).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(popover(page), stored).toHaveCount(0)
-  }
+  await page.addInitScript(() => {
+    // The empty page before a visit and a sandboxed frame have no session storage.
+    if (window.origin !== 'null') sessionStorage.setItem('drafts', '[null, {"file":"content/site.yaml","path":{}}]')
+  })
+  await open(page, site)
+  await page.locator('h1').click()
+  await expect(popover(page).getByRole('textbox')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(popover(page)).toHaveCount(0)
 })
 
 test('with storage blocked, the editor starts, and a text is edited', async ({ page, site }) => {

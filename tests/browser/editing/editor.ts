@@ -102,6 +102,11 @@ export async function openPanel(page: Page): Promise<void> {
 
 export async function openSection(page: Page, type: string): Promise<void> {
   await openPanel(page)
+  await showSection(page, type)
+}
+
+/** Shows the fields of a section in the open panel. */
+export async function showSection(page: Page, type: string): Promise<void> {
   await panel(page)
     .getByRole('list', { name: 'Sections of the page' })
     .getByRole('button', { name: new RegExp(`${type}$`) })
