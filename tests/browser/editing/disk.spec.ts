@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { sectionAt } from '../content.ts'
 import { hydrated } from '../visit.ts'
-import { bar, expect, home, open, popover, restart, test, title, type, undo, type EditedSite } from './editor.ts'
+import type { EditedSite } from './edited-site.ts'
+import { bar, expect, home, open, popover, restart, test, title, type, undo } from './editor.ts'
 
 /** Saves a headline in a field that was open while the headline changed on the disk. Returns the field. */
 async function saveOverTheirs(page: Page, site: EditedSite): Promise<Locator> {

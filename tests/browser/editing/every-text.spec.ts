@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { hydrated } from '../visit.ts'
 import { site as siteContent, someAddresses, unknownAddress } from '../content.ts'
-import { expect, open, openPanel, panel, popover, test, undo, type EditedSite } from './editor.ts'
+import type { EditedSite } from './edited-site.ts'
+import { expect, open, openPanel, panel, popover, test, undo } from './editor.ts'
 
 const { labels } = siteContent
 

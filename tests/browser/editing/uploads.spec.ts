@@ -1,6 +1,7 @@
 import { truncateSync, writeFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
-import { expect, open, test, type EditedSite } from './editor.ts'
+import type { EditedSite } from './edited-site.ts'
+import { expect, open, test } from './editor.ts'
 
 const picture = { name: 'Our Shop.png', mimeType: 'image/png', buffer: Buffer.from('a picture') }
 
