@@ -110,7 +110,13 @@ const test: UserConfig['test'] = {
     },
     {
       extends: true,
-      test: { name: 'src', include: ['tests/unit/**/*.test.{ts,tsx}'], exclude: ['tests/unit/scripts/**'] }
+      // Threads start faster than processes.
+      test: {
+        name: 'src',
+        include: ['tests/unit/**/*.test.{ts,tsx}'],
+        exclude: ['tests/unit/scripts/**'],
+        pool: 'threads'
+      }
     }
   ]
 }

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { content } from './content.ts'
-import { resolveOnly } from './local-chromium.ts'
-import { Provider } from './provider.ts'
+import type { Provider } from './provider.ts'
 import { expect, test as base } from './test.ts'
 import { visit } from './visit.ts'
 
@@ -14,33 +13,12 @@ const launcherWords = content.site.labels.assistant
 /** A key in the format of the provider. The test provider accepts any key. */
 export const key = 'sk-test-0123456789abcdefghij'
 
-interface WorkerFixtures {
-  readonly sharedProvider: Provider
-}
-
 interface Fixtures {
   readonly provider: Provider
   readonly chat: Chat
 }
 
-/** Each worker has its own provider, at the address that the site was built with. */
-export const test = base.extend<Fixtures, WorkerFixtures>({
-  launchOptions: [
-    async ({ launchOptions, sharedProvider }, use) => {
-      const { hostname } = new URL(providerSettings.baseUrl)
-      const rule = resolveOnly(`MAP ${hostname} 127.0.0.1:${sharedProvider.port}`)
-      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), rule] })
-    },
-    { scope: 'worker' }
-  ],
-  sharedProvider: [
-    async ({}, use) => {
-      const provider = await Provider.start()
-      await use(provider)
-      await provider.stop()
-    },
-    { scope: 'worker' }
-  ],
+export const test = base.extend<Fixtures>({
   ignoreHTTPSErrors: true,
   provider: async ({ sharedProvider, context }, use) => {
     await context.route(`${new URL(providerSettings.baseUrl).origin}/**`, (route) => route.continue())

@@ -30,7 +30,10 @@ type ColorScheme = 'light' | 'dark'
 
 /** Makes pages follow the colors of the system; call it before opening a page. */
 export async function followSystemColors(page: Page): Promise<void> {
-  await page.addInitScript(() => localStorage.setItem('theme', 'system'))
+  await page.addInitScript(() => {
+    // The empty page has no storage.
+    if (window.origin !== 'null') localStorage.setItem('theme', 'system')
+  })
 }
 
 /**

@@ -1,15 +1,6 @@
-import { localChromium } from './local-chromium.ts'
 import { loggedEvents } from './logged-events.ts'
 import { expect, test } from './test.ts'
 import { hydrated, isSameDocument, markDocument } from './visit.ts'
-
-// Playwright disables the back/forward cache by default.
-test.use({
-  launchOptions: {
-    ...localChromium(),
-    ignoreDefaultArgs: ['--disable-back-forward-cache']
-  }
-})
 
 test('going back from another document restores the page from the cache, with its conversation open', async ({
   page

@@ -1,4 +1,4 @@
-import { faultsIn } from './axe.ts'
+import { faultsIn, followSystemColors } from './axe.ts'
 import type { Page } from '@playwright/test'
 import { planOf, popupOf, site } from './content.ts'
 import {
@@ -255,19 +255,6 @@ test('the offer shows the bundle with its price, and accepting it opens the stor
   expect(await recordedAt(page, 'popup_closed', 'exit-intent')).toEqual([])
 })
 
-test('the accept button is filled and shows the price, and the decline button has the same size', async ({ page }) => {
-  await visitAtRest(page, '/')
-  await leaveAtTop(page)
-  const accept = offerOn(page).getByRole('link', { name: words.accept })
-  const decline = offerOn(page).getByRole('button', { name: words.decline })
-  expect(words.accept).toContain(bundle.price.text)
-  const [brand, surface] = await page.evaluate(colorsOf, ['--brand', '--surface'])
-  await expect(accept).toHaveCSS('background-color', brand ?? '')
-  await expect(decline).toHaveCSS('background-color', surface ?? '')
-  const [one, other] = [await accept.boundingBox(), await decline.boundingBox()]
-  expect([one?.width, one?.height]).toEqual([other?.width, other?.height])
-})
-
 /** Runs in the page: the computed values of theme colors. */
 function colorsOf(names: readonly string[]): string[] {
   const sample = document.body.appendChild(document.createElement('i'))
@@ -279,65 +266,76 @@ function colorsOf(names: readonly string[]): string[] {
   return colors
 }
 
-for (const [width, height] of [
-  [320, 640],
-  [360, 740],
-  [1440, 900]
-] as const) {
-  test(`all controls of the offer are in view at ${width} × ${height}, each with its label on one line`, async ({
-    page
-  }) => {
-    await page.setViewportSize({ width, height })
-    await visitAtRest(page, '/')
-    await leaveAtTop(page)
-    const controls = offerOn(page).locator('a, button')
-    await expect(controls).toHaveCount(3)
-    for (const control of await controls.all()) {
-      await expect(control).toBeInViewport({ ratio: 1 })
-      expect((await control.boundingBox())?.height).toBeLessThan(48)
-    }
-  })
-}
+const sizes = [
+  { width: 320, height: 640 },
+  { width: 360, height: 740 },
+  { width: 1440, height: 900 }
+]
 
-test('the arrow of a button that wraps follows its last word', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
+test('the controls of the offer are in view on every screen, the accept button is filled, and the focus stays', async ({
+  page
+}) => {
   await visitAtRest(page, '/')
   await leaveAtTop(page)
   const accept = offerOn(page).getByRole('link', { name: words.accept })
-  const gap = await accept.evaluate((link) => {
-    const label = link.querySelector('span')?.firstChild
-    if (!label) throw new Error('The button has no label.')
-    label.textContent += ' with a label that takes two lines'
-    const text = document.createRange()
-    text.selectNodeContents(label)
-    const lines = [...text.getClientRects()]
-    const end = lines.at(-1)?.right ?? NaN
-    return { lines: lines.length, gap: (link.querySelector('svg')?.getBoundingClientRect().left ?? NaN) - end }
+  const decline = offerOn(page).getByRole('button', { name: words.decline })
+
+  await test.step('the accept button is filled and shows the price, and the decline button has the same size', async () => {
+    expect(words.accept).toContain(bundle.price.text)
+    const [brand, surface] = await page.evaluate(colorsOf, ['--brand', '--surface'])
+    await expect(accept).toHaveCSS('background-color', brand ?? '')
+    await expect(decline).toHaveCSS('background-color', surface ?? '')
+    const [one, other] = [await accept.boundingBox(), await decline.boundingBox()]
+    expect([one?.width, one?.height]).toEqual([other?.width, other?.height])
   })
-  expect(gap.lines).toBeGreaterThan(1)
-  expect(gap.gap).toBeGreaterThan(0)
-  expect(gap.gap).toBeLessThan(10)
+  await test.step('the focus stays in the offer', async () => {
+    for (let step = 0; step < 8; step += 1) {
+      await page.keyboard.press('Tab')
+      const inPage = await page.evaluate(() => document.activeElement?.closest('#app main, header, footer') !== null)
+      expect(inPage && (await offerOn(page).locator(':focus').count()) === 0).toBe(false)
+    }
+  })
+  for (const size of sizes)
+    await test.step(`all controls are in view, each with its label on one line, ${size.width} px wide`, async () => {
+      await page.setViewportSize(size)
+      const controls = offerOn(page).locator('a, button')
+      await expect(controls).toHaveCount(3)
+      for (const control of await controls.all()) {
+        await expect(control).toBeInViewport({ ratio: 1 })
+        expect((await control.boundingBox())?.height).toBeLessThan(48)
+      }
+    })
+  await test.step('the arrow of a button that wraps follows its last word', async () => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    const { lines, gap } = await accept.evaluate(wrapped)
+    expect(lines).toBeGreaterThan(1)
+    expect(gap).toBeGreaterThan(0)
+    expect(gap).toBeLessThan(10)
+  })
 })
 
-test('the focus stays in the offer', async ({ page }) => {
+/** Runs in the page: the lines of a button with a longer label, and the pixels between its last word and its arrow. */
+function wrapped(link: Element): { readonly lines: number; readonly gap: number } {
+  const label = link.querySelector('span')?.firstChild
+  if (!label) throw new Error('The button has no label.')
+  label.textContent += ' with a label that takes two lines'
+  const text = document.createRange()
+  text.selectNodeContents(label)
+  const lines = [...text.getClientRects()]
+  const end = lines.at(-1)?.right ?? NaN
+  return { lines: lines.length, gap: (link.querySelector('svg')?.getBoundingClientRect().left ?? NaN) - end }
+}
+
+test('the offer has no accessibility violations and fits phones and wide screens, in both themes', async ({ page }) => {
+  await followSystemColors(page)
   await visitAtRest(page, '/')
   await leaveAtTop(page)
   await expect(offerOn(page)).toBeVisible()
-  for (let step = 0; step < 8; step += 1) {
-    await page.keyboard.press('Tab')
-    const inPage = await page.evaluate(() => document.activeElement?.closest('#app main, header, footer') !== null)
-    expect(inPage && (await offerOn(page).locator(':focus').count()) === 0).toBe(false)
-  }
-})
-
-for (const theme of ['dark', 'light'] as const) {
-  test(`the offer has no accessibility violations and fits phones and wide screens, ${theme}`, async ({ page }) => {
-    await page.addInitScript((value) => localStorage.setItem('theme', value), theme)
-    await visitAtRest(page, '/')
-    await leaveAtTop(page)
-    await expect(offerOn(page)).toBeVisible()
-    await page.clock.resume()
+  await page.clock.resume()
+  for (const colorScheme of ['dark', 'light'] as const)
     for (const width of [320, 1440]) {
+      await page.emulateMedia({ colorScheme })
+      await expect(page.locator('html')).toHaveCSS('color-scheme', colorScheme)
       await page.setViewportSize({ width, height: 800 })
       expect(await faultsIn(page, '[data-popup="exit-intent"]')).toEqual([])
       const box = await offerOn(page).boundingBox()
@@ -345,8 +343,7 @@ for (const theme of ['dark', 'light'] as const) {
       expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
       expect(await offerOn(page).evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
     }
-  })
-}
+})
 
 for (const [state, prepare] of uselessStores) {
   test(`storage that is ${state} makes no difference until the next load`, async ({ page }) => {

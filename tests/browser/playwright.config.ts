@@ -4,6 +4,7 @@ import { findHeadlessShell } from '../install-chromium.ts'
 import { findChromium90 } from '../chromium-90.ts'
 import { projectRoot } from '../../scripts/platform/project-paths.ts'
 import { localChromium } from './local-chromium.ts'
+import { ownSitePort, testSitePort } from './ports.ts'
 
 /** The oldest Chrome that the site promises to work in, if it does. `npm test` installs it, where it runs. */
 const chromium90 = legacyBrowsers(projectRoot)?.chrome === 90 ? findChromium90() : undefined
@@ -13,10 +14,7 @@ const shell = findHeadlessShell()
 const inWholeChromium = ['**/back-forward-cache.spec.ts', '**/late-fonts.spec.ts']
 const inChromium90 = '**/in-chromium-90/*.spec.ts'
 
-const port = Number(process.env['PORT'] ?? 4173)
-const testSite = `http://localhost:${port + 1}`
-
-const own = ['every-site/**/*.spec.ts', 'own-content/**/*.spec.ts']
+const testSite = `http://localhost:${testSitePort}`
 
 /** `npm test` builds the site of this project first; the test site is built here. Both as a static host serves them. */
 export default defineConfig({
@@ -39,17 +37,16 @@ export default defineConfig({
   projects: [
     {
       name: 'chromium',
-      testMatch: 'browser/**/*.spec.ts',
-      testIgnore: [inChromium90, ...(shell ? inWholeChromium : [])],
+      testMatch: '**/*.spec.ts',
+      testIgnore: [inChromium90, ...inWholeChromium],
       use: { launchOptions: localChromium(shell) }
     },
     {
-      name: 'own-site',
-      testMatch: own,
-      testIgnore: shell ? inWholeChromium : [],
-      use: { baseURL: `http://localhost:${port}`, launchOptions: localChromium(shell) }
+      name: 'whole-chromium',
+      testMatch: inWholeChromium,
+      // Playwright disables the back/forward cache by default.
+      use: { launchOptions: { ...localChromium(), ignoreDefaultArgs: ['--disable-back-forward-cache'] } }
     },
-    ...(shell ? [{ name: 'whole-chromium', testMatch: inWholeChromium }] : []),
     ...(chromium90
       ? [
           {
@@ -64,12 +61,12 @@ export default defineConfig({
   ],
   webServer: [
     {
-      command: `node ../../scripts/run.mjs serve-site.ts ${port}`,
-      url: `http://localhost:${port}`,
+      command: `node ../../scripts/run.mjs serve-site.ts ${ownSitePort}`,
+      url: `http://localhost:${ownSitePort}`,
       reuseExistingServer: false
     },
     {
-      command: `node ../../scripts/run.mjs serve-test-site.ts ${port + 1}`,
+      command: `node ../../scripts/run.mjs serve-test-site.ts ${testSitePort}`,
       url: testSite,
       timeout: 300_000,
       reuseExistingServer: false

@@ -1,4 +1,4 @@
-import { faultsIn } from './axe.ts'
+import { faultsIn, followSystemColors } from './axe.ts'
 import type { Page } from '@playwright/test'
 import { planOf, popupOf, site } from './content.ts'
 import { noticeOn, passTime, recordedAt, reloadAtRest, scrollAtRest, setHidden, visitAtRest } from './popups.ts'
@@ -30,33 +30,23 @@ async function firstNotice(page: Page): Promise<void> {
   await expect(noticeOn(page)).toBeVisible()
 }
 
-test('the first notice appears 3 s after the page has loaded, and not before', async ({ page }) => {
-  await visitHome(page)
+test('the first notice appears after exactly 3 s, stays for 4 s, and the next come after a random time of 8 to 15 s', async ({
+  page
+}) => {
+  await visitHome(page, 0)
   await passTime(page, 2_999)
   await expect(noticeOn(page)).toHaveCount(0)
   await passTime(page, 1)
   await expect(noticeOn(page)).toBeVisible()
   expect(await recordedAt(page, 'popup_shown', 'recent-purchase')).toEqual([3_000])
-})
-
-test('a notice stays for exactly 4 s', async ({ page }) => {
-  await visitHome(page)
-  await firstNotice(page)
-  await passTime(page, 3_999)
-  await expect(noticeOn(page)).toBeVisible()
-  await passTime(page, 1)
-  await expect(noticeOn(page)).toHaveCount(0)
-})
-
-test('the next notice appears after a random time between 8 and 15 s', async ({ page }) => {
-  await visitHome(page, 0)
-  await firstNotice(page)
   for (const [seconds, nextChance] of [
     [8, 0.5],
     [11.5, 0.999],
     [14.993, 0]
   ] as const) {
-    await passTime(page, 4_000)
+    await passTime(page, 3_999)
+    await expect(noticeOn(page)).toBeVisible()
+    await passTime(page, 1)
     await expect(noticeOn(page)).toHaveCount(0)
     await passTime(page, seconds * 1000 - 4_001)
     await expect(noticeOn(page)).toHaveCount(0)
@@ -94,7 +84,9 @@ test('notices appear only on the home page, and start again when it is opened ag
   await firstNotice(page)
 })
 
-test('a notice stays while it is hovered, and disappears after its remaining time', async ({ page }) => {
+test('a notice stays while it is hovered, then disappears after its remaining time; the next stays with the focus', async ({
+  page
+}) => {
   await visitHome(page)
   await firstNotice(page)
   await passTime(page, 3_000)
@@ -106,11 +98,8 @@ test('a notice stays while it is hovered, and disappears after its remaining tim
   await expect(noticeOn(page)).toBeVisible()
   await passTime(page, 1)
   await expect(noticeOn(page)).toHaveCount(0)
-})
 
-test('a notice stays while it has the focus', async ({ page }) => {
-  await visitHome(page)
-  await firstNotice(page)
+  await passTime(page, 4_000)
   await noticeOn(page).getByRole('button').focus()
   await passTime(page, 60_000)
   await expect(noticeOn(page)).toBeVisible()
@@ -192,18 +181,16 @@ test('on a phone a notice and the buy bar are never visible at the same time', a
   await expect(noticeOn(page)).toBeVisible()
 })
 
-test('a notice is not announced to screen readers, but they can find it', async ({ page }) => {
+test('a notice is not announced, does not animate with reduced motion, and never covers the launcher, at any width', async ({
+  page
+}) => {
   await visitHome(page)
   await firstNotice(page)
   const region = page.getByRole('complementary', { name: words.region })
   await expect(region).toHaveAttribute('aria-live', 'off')
   await expect(region.getByRole('status')).toHaveCount(0)
   await expect(region.getByRole('alert')).toHaveCount(0)
-})
-
-test('a notice never covers the launcher, at any width', async ({ page }) => {
-  await visitHome(page)
-  await firstNotice(page)
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
   for (const width of [320, 360, 768, 1440]) {
     await page.setViewportSize({ width, height: 740 })
     await passTime(page, 0)
@@ -250,23 +237,19 @@ test('a notice that covers the focused element disappears, and another one appea
   await expect(noticeOn(page)).toBeVisible()
 })
 
-test('nothing animates with reduced motion', async ({ page }) => {
+test('a notice has no accessibility violations, in both themes', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 740 })
+  await followSystemColors(page)
   await visitHome(page)
   await firstNotice(page)
-  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
-})
-
-for (const theme of ['dark', 'light'] as const) {
-  test(`a notice has no accessibility violations, ${theme}`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 740 })
-    await page.addInitScript((value) => localStorage.setItem('theme', value), theme)
-    await visitHome(page)
-    await firstNotice(page)
-    await noticeOn(page).hover()
-    await page.clock.resume()
+  await noticeOn(page).hover()
+  await page.clock.resume()
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expect(page.locator('html')).toHaveCSS('color-scheme', colorScheme)
     expect(await faultsIn(page, '[data-popup]')).toEqual([])
-  })
-}
+  }
+})
 
 for (const [state, prepare] of uselessStores) {
   test(`a notice can be dismissed if storage is ${state}`, async ({ page }) => {

@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { test as base, type Browser, type BrowserContext } from '@playwright/test'
+import type { Browser, BrowserContext } from '@playwright/test'
 import { parse } from 'yaml'
 import * as z from 'zod'
 import { projectRoot } from '../../scripts/platform/project-paths.ts'
 import { site } from './content.ts'
+import { endPopups } from './end-popups.ts'
 import { helpPlaywright, oldComplaints } from './legacy/help-playwright.ts'
+import { ownSitePort } from './ports.ts'
+import { test as base } from './shared-by-worker.ts'
 
 export { expect } from '@playwright/test'
 
@@ -39,6 +42,9 @@ function isAvatar({ hostname }: URL): boolean {
 
 /** Every test fails on an error or warning in the console, on an uncaught exception, and on an unexpected request. */
 export const test = base.extend<Fixtures>({
+  baseURL: async ({ baseURL }, use, { file }) => {
+    await use(isOfOwnSite(file) ? `http://localhost:${ownSitePort}` : baseURL)
+  },
   avatars: [false, { option: true }],
   allowedConsole: [[], { option: true }],
   popups: [false, { option: true }],
@@ -59,15 +65,13 @@ export const test = base.extend<Fixtures>({
   }
 })
 
-function isOld(browser: Browser): boolean {
-  return browser.version().startsWith('90.')
+/** Whether a test is about the site of this project. Another project of Playwright would start other workers. */
+function isOfOwnSite(file: string): boolean {
+  return /[\\/](?:every-site|own-content)[\\/]/.test(file)
 }
 
-/** Runs in the page: marks all popups as closed in this session. */
-export function endPopups(): void {
-  // The empty page before every visit and a sandboxed picture have no session storage.
-  if (location.protocol === 'about:' || window.origin === 'null') return
-  for (const key of ['popup-exit-intent', 'popup-recent-purchase']) sessionStorage.setItem(key, 'closed')
+function isOld(browser: Browser): boolean {
+  return browser.version().startsWith('90.')
 }
 
 function saveData(): void {

@@ -63,7 +63,7 @@ test.describe('the menu', () => {
     await expect(page.locator('main > [style]:not([style=""])')).toHaveCount(0)
   })
 
-  test('offers light, dark and system, with one of them checked', async ({ page }) => {
+  test('offers light, dark and system, changes the colors at once, closes and returns the focus', async ({ page }) => {
     await expect(page.getByRole('menu')).toHaveCount(0)
     await expect(button(page)).toHaveAttribute('aria-expanded', 'false')
     await button(page).click()
@@ -71,10 +71,7 @@ test.describe('the menu', () => {
     await expect(button(page)).toHaveAttribute('aria-expanded', 'true')
     await expect(page.getByRole('menuitemradio')).toHaveText([themeLight, themeDark, themeSystem])
     await expect(page.getByRole('menuitemradio', { checked: true })).toHaveText([themeDark])
-  })
-
-  test('changes the colors at once, closes and returns the focus', async ({ page }) => {
-    await choose(page, themeLight)
+    await choice(page, themeLight).click()
     await expectDark(page, false)
     await expect(page.getByRole('menu')).toHaveCount(0)
     await expect(button(page)).toBeFocused()
@@ -86,7 +83,7 @@ test.describe('the menu', () => {
     await expectDark(page, true)
   })
 
-  test('works with the keyboard: wrapping arrows, Home, End and Enter', async ({ page }) => {
+  test('works with the keyboard: wrapping arrows, Home, End, Enter and Space', async ({ page }) => {
     await button(page).focus()
     await page.keyboard.press('Enter')
     await expect(choice(page, themeDark)).toBeFocused()
@@ -105,40 +102,37 @@ test.describe('the menu', () => {
     await expectDark(page, false)
     await expect(page.getByRole('menu')).toHaveCount(0)
     await expect(button(page)).toBeFocused()
-  })
 
-  test('works with Space', async ({ page }) => {
     await button(page).press('Space')
-    await expect(choice(page, themeDark)).toBeFocused()
-    await page.keyboard.press('ArrowUp')
+    await expect(choice(page, themeLight)).toBeFocused()
+    await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Space')
-    await expectDark(page, false)
+    await expectDark(page, true)
   })
 
-  test('closes with Escape without a change, and returns the focus', async ({ page }) => {
+  test('closes without a change: with Escape, with Tab, which continues after the button, and by a click outside', async ({
+    page
+  }) => {
+    const menu = page.getByRole('menu')
     await button(page).click()
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('Escape')
-    await expect(page.getByRole('menu')).toHaveCount(0)
+    await expect(menu).toHaveCount(0)
     await expect(button(page)).toBeFocused()
-    await expectDark(page, true)
-    expect(await remembered(page)).toBeNull()
-  })
 
-  test('closes with Tab, which continues after the button', async ({ page }) => {
     await button(page).click()
     await expect(choice(page, themeDark)).toBeFocused()
     await page.keyboard.press('Tab')
-    await expect(page.getByRole('menu')).toHaveCount(0)
+    await expect(menu).toHaveCount(0)
     const [next] = site.header.actions
     await expect(page.getByRole('banner').getByRole('link', { name: next?.label })).toBeFocused()
-  })
 
-  test('closes on a click outside of it', async ({ page }) => {
     await button(page).click()
-    await expect(page.getByRole('menu')).toBeVisible()
+    await expect(menu).toBeVisible()
     await page.mouse.click(300, 500)
-    await expect(page.getByRole('menu')).toHaveCount(0)
+    await expect(menu).toHaveCount(0)
+    await expectDark(page, true)
+    expect(await remembered(page)).toBeNull()
   })
 })
 

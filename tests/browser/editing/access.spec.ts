@@ -1,12 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
-import { colorRules, faultsIn } from '../axe.ts'
+import { colorRules, faultsIn, followSystemColors } from '../axe.ts'
 import { hydrated } from '../visit.ts'
 import { bar, expect, home, open, openSection, panel, popover, test, undo } from './editor.ts'
 
+/** A window of 1440 × 900 px at 200 %. */
+const zoomed = { width: 720, height: 450 }
+
 test('axe finds nothing in the field, the panel and the list of icons, in both themes', async ({ page, site }) => {
   await page.emulateMedia({ colorScheme: 'light' })
-  await page.goto(site.url)
-  await page.evaluate(() => localStorage.setItem('theme', 'system'))
+  await followSystemColors(page)
   await open(page, site)
   await page.locator('h1').click()
   await expect(popover(page).getByRole('textbox')).toBeFocused()
@@ -69,41 +71,19 @@ test('with keys alone, a text is changed, undone, and a section is moved', async
   await expect.poll(() => site.textOf(home)).toBe(before)
 })
 
-test('controls that show no words say what they do, by the pointer and by keys', async ({ page, site }) => {
+test('at 200 % and on a phone, the bar, the field and the panel show all of their controls', async ({ page, site }) => {
+  const question = page.locator('[data-item="faq:what-is-it"]')
+  const answer = question.locator('p').first()
+  await page.setViewportSize(zoomed)
   await open(page, site)
-  await openSection(page, 'Pricing')
-  const hint = page.getByRole('tooltip')
-  const down = panel(page)
-    .getByRole('button', { name: /^Move down/ })
-    .first()
-  await down.hover()
-  await expect(hint).toHaveText('Move down')
-  await down.focus()
-  await page.keyboard.press('Tab')
-  await expect(hint).toHaveText('Duplicate')
-  expect(await faultsIn(page, 'content-editor')).toEqual([])
-  await page.keyboard.press('Escape')
-  await expect(hint).toHaveCount(0)
-  await expect(panel(page)).toBeVisible()
-})
-
-for (const [name, viewport] of [
-  ['at 200 %', { width: 720, height: 450 }],
-  ['on a phone', { width: 360, height: 640 }]
-] as const)
-  test(`${name}, the bar, the field and the panel show all of their controls`, async ({ page, site }) => {
+  await hydrated(page)
+  await question.locator('summary').click({ modifiers: ['ControlOrMeta'] })
+  for (const viewport of [zoomed, { width: 360, height: 640 }]) {
     await page.setViewportSize(viewport)
-    await open(page, site)
-    await hydrated(page)
     expect(await clipped(bar(page))).toEqual([])
-    const question = page.locator('[data-item="faq:what-is-it"]')
-    await question.locator('summary').click({ modifiers: ['ControlOrMeta'] })
     // Neither above nor below it is room for the field.
-    await question
-      .locator('p')
-      .first()
-      .evaluate((answer) => answer.scrollIntoView({ block: 'center' }))
-    await question.locator('p').first().click()
+    await answer.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    await answer.click()
     await expect(popover(page).getByRole('textbox')).toBeFocused()
     await expect(popover(page).getByRole('textbox')).toBeInViewport({ ratio: 0.5 })
     await expect.poll(() => clipped(popover(page))).toEqual([])
@@ -114,9 +94,12 @@ for (const [name, viewport] of [
       await tab.click()
       expect(await clipped(panel(page))).toEqual([])
     }
-  })
+    await page.keyboard.press('Escape')
+    await expect(panel(page)).toHaveCount(0)
+  }
+})
 
-test('the help lists the shortcuts, opened by its key and by its button, and Escape closes it', async ({
+test('the help lists the shortcuts, and controls that show no words say what they do, by the pointer and by keys', async ({
   page,
   site
 }) => {
@@ -134,13 +117,30 @@ test('the help lists the shortcuts, opened by its key and by its button, and Esc
   await expect(help).toHaveCount(0)
   await bar(page).getByRole('button', { name: 'Help' }).click()
   await expect(help).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(help).toHaveCount(0)
+
+  await openSection(page, 'Pricing')
+  const hint = page.getByRole('tooltip')
+  const down = panel(page)
+    .getByRole('button', { name: /^Move down/ })
+    .first()
+  await down.hover()
+  await expect(hint).toHaveText('Move down')
+  await down.focus()
+  await page.keyboard.press('Tab')
+  await expect(hint).toHaveText('Duplicate')
+  expect(await faultsIn(page, 'content-editor')).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(hint).toHaveCount(0)
+  await expect(panel(page)).toBeVisible()
 })
 
 /** In pixels. */
 const oneLine = 28
 
 test('in the panel, a control that gets the focus by Tab is not behind the bar', async ({ page, site }) => {
-  await page.setViewportSize({ width: 720, height: 450 })
+  await page.setViewportSize(zoomed)
   await open(page, site)
   await openSection(page, 'Hero')
   await expect(panel(page).getByRole('textbox', { name: 'Eyebrow' })).toBeVisible()
@@ -169,18 +169,17 @@ function clipped(part: Locator): Promise<string[]> {
   })
 }
 
+// tests/unit/editor/drafts.test.ts has more drafts.
 test('with damaged drafts, the editor starts, and a text is edited', async ({ page, site }) => {
-  for (const stored of ['{', '5', 'null', '[[1, 2]]', '[{"file":1}]', '[{"file":"content/site.yaml","path":{}}]']) {
-    await page.addInitScript((text) => {
-      // The empty page before a visit and a sandboxed frame have no session storage.
-      if (window.origin !== 'null') sessionStorage.setItem('drafts', text)
-    }, stored)
-    await open(page, site)
-    await page.locator('h1').click()
-    await expect(popover(page).getByRole('textbox'), stored).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(popover(page), stored).toHaveCount(0)
-  }
+  await page.addInitScript(() => {
+    // The empty page before a visit and a sandboxed frame have no session storage.
+    if (window.origin !== 'null') sessionStorage.setItem('drafts', '[null, {"file":"content/site.yaml","path":{}}]')
+  })
+  await open(page, site)
+  await page.locator('h1').click()
+  await expect(popover(page).getByRole('textbox')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(popover(page)).toHaveCount(0)
 })
 
 test('with storage blocked, the editor starts, and a text is edited', async ({ page, site }) => {

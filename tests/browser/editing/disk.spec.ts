@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { sectionAt } from '../content.ts'
 import { hydrated } from '../visit.ts'
-import { bar, expect, home, open, popover, restart, test, title, type, undo, type EditedSite } from './editor.ts'
+import type { EditedSite } from './edited-site.ts'
+import { bar, expect, home, open, popover, restart, test, title, type, undo } from './editor.ts'
 
 /** Saves a headline in a field that was open while the headline changed on the disk. Returns the field. */
 async function saveOverTheirs(page: Page, site: EditedSite): Promise<Locator> {
-  await open(page, site)
   await page.locator('h1').click()
   await type(page, 'Mine')
   site.write(home, site.textOf(home).replace(`title: ${title}`, 'title: Theirs'))
@@ -15,11 +15,12 @@ async function saveOverTheirs(page: Page, site: EditedSite): Promise<Locator> {
   return field
 }
 
-test('a value that changed on the disk meanwhile is asked about; a change elsewhere in the file is merged', async ({
+test('a value that changed on the disk meanwhile is asked about, and either is taken; a change elsewhere is merged', async ({
   page,
   site
 }) => {
   const before = site.textOf(home)
+  await open(page, site)
   const field = await saveOverTheirs(page, site)
   await expect(field.getByText('Another program changed this value')).toBeVisible()
   expect(site.textOf(home)).toContain('title: Theirs')
@@ -32,6 +33,17 @@ test('a value that changed on the disk meanwhile is asked about; a change elsewh
   await field.getByRole('button', { name: 'Save' }).click()
   await expect(page.locator('h1')).toHaveText('Mine again')
   expect(site.textOf(home)).toContain('eyebrow: For builders')
+  site.write(home, before)
+  await expect(page.locator('h1')).toHaveText(title)
+
+  await saveOverTheirs(page, site)
+  await field.getByRole('button', { name: 'Use the one in the file' }).click()
+  await expect(field.getByRole('textbox')).toHaveText('Theirs')
+  await expect(field.getByText('Another program changed this value')).toBeHidden()
+  const theirs = site.textOf(home)
+  await field.getByRole('button', { name: 'Save' }).click()
+  await expect(field).toBeHidden()
+  expect(site.textOf(home)).toBe(theirs)
   site.write(home, before)
 })
 
@@ -85,17 +97,4 @@ test.describe('a server that is killed', () => {
     expect(site.textOf(home)).toBe(theirs)
     site.write(home, before)
   })
-})
-
-test('after a conflict, the value on the disk can be taken instead', async ({ page, site }) => {
-  const before = site.textOf(home)
-  const field = await saveOverTheirs(page, site)
-  await field.getByRole('button', { name: 'Use the one in the file' }).click()
-  await expect(field.getByRole('textbox')).toHaveText('Theirs')
-  await expect(field.getByText('Another program changed this value')).toBeHidden()
-  const theirs = site.textOf(home)
-  await field.getByRole('button', { name: 'Save' }).click()
-  await expect(field).toBeHidden()
-  expect(site.textOf(home)).toBe(theirs)
-  site.write(home, before)
 })

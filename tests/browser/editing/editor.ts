@@ -1,10 +1,7 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { copyProject } from '../../copy-project.ts'
-import { startDevelopmentServer, type DevelopmentServer } from '../../development-server.ts'
 import { sectionAt } from '../content.ts'
 import { expect as expectSoon, test as base } from '../test.ts'
+import type { EditedSite } from './edited-site.ts'
 
 /** The server compiles modules while the page waits for them. */
 export const expect = expectSoon.configure({ timeout: 30_000 })
@@ -12,53 +9,7 @@ export const expect = expectSoon.configure({ timeout: 30_000 })
 export const home = 'content/pages/home.yaml'
 export const { title } = sectionAt('/', 'hero')
 
-/** A copy of the project with its development server, for all tests of a worker. Each test takes its edits back. */
-export class EditedSite {
-  readonly root = copyProject()
-  #server: DevelopmentServer | undefined
-
-  get url(): string {
-    if (!this.#server) throw new Error('The server has not been started.')
-    return this.#server.url
-  }
-
-  async start(port?: string): Promise<void> {
-    this.#server = await startDevelopmentServer(this.root, port)
-  }
-
-  /** Ends the server, and starts another at the same address. */
-  async restart(change = () => {}): Promise<void> {
-    const { port } = new URL(this.url)
-    await this.#server?.close()
-    change()
-    await this.start(port)
-  }
-
-  async close(): Promise<void> {
-    await this.#server?.close()
-    rmSync(this.root, { recursive: true, force: true })
-  }
-
-  textOf(file: string): string {
-    return readFileSync(join(this.root, file), 'utf8')
-  }
-
-  write(file: string, text: string): void {
-    writeFileSync(join(this.root, file), text)
-  }
-}
-
-export const test = base.extend<{ leaving: void }, { site: EditedSite }>({
-  site: [
-    // Playwright reads the names of fixtures from here.
-    async ({}, use) => {
-      const site = new EditedSite()
-      await site.start()
-      await use(site)
-      await site.close()
-    },
-    { scope: 'worker', timeout: 120_000 }
-  ],
+export const test = base.extend<{ leaving: void }>({
   leaving: [
     async ({ page }, use) => {
       test.setTimeout(120_000)
@@ -102,6 +53,11 @@ export async function openPanel(page: Page): Promise<void> {
 
 export async function openSection(page: Page, type: string): Promise<void> {
   await openPanel(page)
+  await showSection(page, type)
+}
+
+/** Shows the fields of a section in the open panel. */
+export async function showSection(page: Page, type: string): Promise<void> {
   await panel(page)
     .getByRole('list', { name: 'Sections of the page' })
     .getByRole('button', { name: new RegExp(`${type}$`) })

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { hydrated } from '../visit.ts'
 import { site as siteContent, someAddresses, unknownAddress } from '../content.ts'
-import { expect, open, openPanel, panel, popover, test, undo, type EditedSite } from './editor.ts'
+import type { EditedSite } from './edited-site.ts'
+import { expect, open, openPanel, panel, popover, test, undo } from './editor.ts'
 
 const { labels } = siteContent
 
@@ -41,40 +42,27 @@ test.describe('with popups', () => {
   })
 })
 
-test.describe('every text is opened, changed, saved and taken back', () => {
-  test('of the exit offer', async ({ page, site }) => {
-    await open(page, site)
-    await editEach(page, site, await showPopup(page, 'exit-intent'))
-  })
-
-  test('of a purchase notice', async ({ page, site }) => {
-    await open(page, site)
-    await editEach(page, site, await showPopup(page, 'recent-purchase'))
-  })
-
-  test('of the search dialog', async ({ page, site }) => {
-    await open(page, site)
-    await hydrated(page)
-    await page.getByRole('button', { name: labels.search.title }).click({ modifiers: ['ControlOrMeta'] })
-    await editEach(page, site, page.locator('dialog'))
-  })
-
-  test('of the theme menu', async ({ page, site }) => {
-    await open(page, site)
-    await hydrated(page)
-    const button = page.getByRole('button', { name: labels.theme })
-    const menu = page.locator('#theme-menu')
-    await editEach(page, site, menu, async () => {
-      if (await menu.isHidden()) await button.click({ modifiers: ['ControlOrMeta'] })
+test('every text of a popup, a dialog and a menu is opened, and one of each is changed, saved and taken back', async ({
+  page,
+  site
+}) => {
+  await open(page, site)
+  await hydrated(page)
+  for (const name of ['exit-intent', 'recent-purchase'])
+    await test.step(name, async () => {
+      await editEach(page, site, await showPopup(page, name))
     })
-  })
-
-  test('of the assistant', async ({ page, site }) => {
-    await open(page, site)
-    await hydrated(page)
-    await page.getByRole('button', { name: 'Open chat assistant' }).click({ modifiers: ['ControlOrMeta'] })
-    await editEach(page, site, page.getByRole('dialog', { name: 'AI assistant' }))
-  })
+  await page.keyboard.press('Escape')
+  const press = (name: string) => page.getByRole('button', { name }).click({ modifiers: ['ControlOrMeta'] })
+  const menu = page.locator('#theme-menu')
+  const reopen = async () => {
+    if (await menu.isHidden()) await press(labels.theme)
+  }
+  await test.step('theme menu', () => editEach(page, site, menu, reopen))
+  await press('Open chat assistant')
+  await test.step('assistant', () => editEach(page, site, page.getByRole('dialog', { name: 'AI assistant' })))
+  await press(labels.search.title)
+  await test.step('search', () => editEach(page, site, page.getByRole('dialog', { name: labels.search.title })))
 })
 
 async function showPopup(page: Page, name: string): Promise<Locator> {
@@ -91,7 +79,8 @@ async function showPopup(page: Page, name: string): Promise<Locator> {
 const isFigure = /^(?:\p{Sc}?[\d.,]+|\d\d:\d\d [AP]M)$/u
 
 /**
- * Changes every text inside of an element by a letter. Messages of a conversation are copies, which no edit changes.
+ * Opens every text inside of an element, and changes the first by a letter. tests/unit/scripts/source/edit/ changes
+ * every text of the content. Messages of a conversation are copies, which no edit changes.
  *
  * @param reopen shows the element again, if a click elsewhere hides it
  */
@@ -106,31 +95,41 @@ async function editEach(page: Page, site: EditedSite, root: Locator, reopen = as
         found.add(node.textContent?.trim() ?? '')
     return [...found].filter(Boolean)
   })
-  expect(texts.length).toBeGreaterThan(0)
-  for (const text of texts.filter((text) => !isFigure.test(text))) {
+  const written = texts.filter((text) => !isFigure.test(text))
+  expect(written.length).toBeGreaterThan(0)
+  const field = popover(page).getByRole('textbox')
+  for (const text of written) {
     await test.step(text, async () => {
       await reopen()
       await root.getByText(text).last().click()
       await expect(page.getByRole('dialog', { name: /^(?:Edit|Choose) / })).toBeVisible()
       const choices = page.getByRole('dialog', { name: 'Choose what to edit' })
       if (await choices.isVisible()) await choices.getByRole('button').first().click()
-      const file = String(
-        await popover(page)
-          .getByTitle(/^content\//)
-          .getAttribute('title')
-      )
-      const before = site.textOf(file)
-      await expect(popover(page).getByRole('textbox')).toBeFocused()
-      await page.keyboard.press('ControlOrMeta+Home')
-      await page.keyboard.type('A')
-      await popover(page).getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(field).toBeFocused()
+      if (text === written[0]) await changeAndUndo(page, site, root, text)
+      else await page.keyboard.press('Escape')
       await expect(popover(page)).toHaveCount(0)
-      expect(site.textOf(file)).not.toBe(before)
-      await undo(page)
-      await expect.poll(() => site.textOf(file)).toBe(before)
-      await expect(root).not.toContainText(`A${text}`)
     })
   }
+}
+
+/** Changes the text in the open field by a letter, saves it and takes it back. */
+async function changeAndUndo(page: Page, site: EditedSite, root: Locator, text: string): Promise<void> {
+  const file = String(
+    await popover(page)
+      .getByTitle(/^content\//)
+      .getAttribute('title')
+  )
+  const before = site.textOf(file)
+  await page.keyboard.press('ControlOrMeta+Home')
+  await page.keyboard.type('A')
+  await popover(page).getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(popover(page)).toHaveCount(0)
+  await expect(root).toContainText(`A${text}`)
+  expect(site.textOf(file)).not.toBe(before)
+  await undo(page)
+  await expect.poll(() => site.textOf(file)).toBe(before)
+  await expect(root).not.toContainText(`A${text}`)
 }
 
 /** Texts of the page whose value the editor does not find. */

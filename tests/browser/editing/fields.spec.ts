@@ -7,34 +7,34 @@ import { bar, expect, home, open, popover, test, title, type, undo } from './edi
 
 const { words } = content.assistant
 const { labels } = content.site
-/** What the page opens: by which buttons, a text in it, and another one of its file. */
+/** What the page opens: by which button, a text in it, and another one of its file. */
 const surfaces = [
+  {
+    name: 'the theme menu',
+    file: 'content/site.yaml',
+    button: labels.theme,
+    text: labels.themeLight,
+    other: labels.themeSystem
+  },
   {
     name: 'the assistant',
     file: 'content/assistant.yaml',
-    buttons: ['Open chat assistant'],
+    button: 'Open chat assistant',
     text: words.quickQuestions,
     other: words.disclaimer
   },
   {
     name: 'the settings of the assistant',
     file: 'content/assistant.yaml',
-    buttons: ['Open chat assistant', words.settings],
+    button: words.settings,
     text: words.key.title,
     other: words.key.keysLink
   },
   {
     name: 'the search',
     file: 'content/site.yaml',
-    buttons: [labels.search.title],
+    button: labels.search.title,
     text: labels.search.hint,
-    other: labels.themeSystem
-  },
-  {
-    name: 'the theme menu',
-    file: 'content/site.yaml',
-    buttons: [labels.theme],
-    text: labels.themeLight,
     other: labels.themeSystem
   }
 ]
@@ -51,9 +51,34 @@ test('a headline is changed where it stands, and every other byte of its file st
   await undo(page)
   await expect.poll(() => site.textOf(home)).toBe(before)
   await expect(page.locator('h1')).toHaveText(title)
+
+  // Enter and Escape that end the composition of an input method neither save nor discard.
+  await page.locator('h1').click()
+  await type(page, 'Launch ')
+  const keyboard = await page.context().newCDPSession(page)
+  const compose = async (...texts: string[]) => {
+    for (const text of texts)
+      await keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+  }
+  // An input method takes the key, so it types nothing.
+  const press = (key: string) => keyboard.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key })
+  await compose('に', 'にほ', 'にほん')
+  await press('Escape')
+  await press('Enter')
+  await keyboard.send('Input.insertText', { text: '日本' })
+  await expect(popover(page).getByRole('textbox')).toHaveText('Launch 日本')
+  expect(site.textOf(home)).toBe(before)
+  await page.keyboard.press('Enter')
+  await expect(page.locator('h1')).toHaveText('Launch 日本')
+  expect(site.textOf(home)).toBe(before.replace(`title: ${title}`, 'title: Launch 日本'))
+  await undo(page)
+  await expect.poll(() => site.textOf(home)).toBe(before)
 })
 
-test('a price is changed at its plan, which says where else it shows', async ({ page, site }) => {
+test('a price is changed at its plan, which says where else it shows, and an icon is chosen by keys from pictures of all', async ({
+  page,
+  site
+}) => {
   const file = 'content/plans/starter.yaml'
   const before = site.textOf(file)
   await open(page, site)
@@ -65,6 +90,25 @@ test('a price is changed at its plan, which says where else it shows', async ({ 
   expect(site.textOf(file)).toBe(before.replace('price: $67', 'price: $79'))
   await undo(page)
   await expect.poll(() => site.textOf(file)).toBe(before)
+
+  const untouched = site.textOf(home)
+  await page.locator('[data-item="feature:checked-content"] svg').last().click()
+  await expect(popover(page).getByRole('textbox', { name: 'Search for Icon' })).toBeFocused()
+  await page.keyboard.type('badge')
+  const icons = popover(page).getByRole('radio', { name: /^badge/ })
+  const chosen = String(await icons.nth(1).getAttribute('aria-label'))
+  await page.keyboard.press('Tab')
+  await expect(icons.first()).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(icons.nth(1)).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(icons.nth(1)).toBeChecked()
+  await page.keyboard.press('Tab')
+  await expect(popover(page).getByRole('button', { name: 'Save' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => site.textOf(home)).toBe(untouched.replace('icon: shield-check', `icon: ${chosen}`))
+  await undo(page)
+  await expect.poll(() => site.textOf(home)).toBe(untouched)
 })
 
 test('an answer is edited as Markdown with a preview, and a reference is completed and deleted whole', async ({
@@ -99,7 +143,7 @@ test('an answer is edited as Markdown with a preview, and a reference is complet
   await expect.poll(() => site.textOf(file)).toBe(before)
 })
 
-test('a price that is typed is an error that is held back, and its quick fix is the reference', async ({
+test('a price that is typed is an error that is held back, and its quick fix and its completion are the reference', async ({
   page,
   site
 }) => {
@@ -120,6 +164,23 @@ test('a price that is typed is an error that is held back, and its quick fix is 
   expect(site.textOf(home)).toContain('title: Launch for $(plans.starter.price)')
   await undo(page)
   await expect.poll(() => site.textOf(home)).toBe(before)
+
+  // In the moment after the content has changed, too.
+  await page.locator('h1').click()
+  await type(page, 'Launch for $starter.price')
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await page.getByRole('option').evaluate(async (option) => {
+    // The module of the page itself, from the development server.
+    const [store] = ['/src/editor/store.ts']
+    const { editorState, update } = await import(store)
+    // As after each saved file.
+    update({ names: { ...editorState().names } })
+    await new Promise(requestAnimationFrame)
+    option.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
+  })
+  await expect(popover(page).getByRole('button', { name: '$67: edit the price of Starter' })).toBeVisible()
+  // A text that is left would be saved.
+  await page.keyboard.press('Escape')
 })
 
 test('off, the page behaves as published; Alt and a click edit a text, and E switches', async ({ page, site }) => {
@@ -136,7 +197,7 @@ test('off, the page behaves as published; Alt and a click edit a text, and E swi
   await expect(bar(page).getByRole('button', { name: 'Edit', exact: true })).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a picture that is chosen is saved in widths, and its alternative text is one click away', async ({
+test('a picture that is chosen or dropped is saved in widths, and nothing is written before that', async ({
   page,
   site
 }) => {
@@ -161,84 +222,9 @@ test('a picture that is chosen is saved in widths, and its alternative text is o
   await expect.poll(() => site.textOf('content/pages/features.yaml')).toBe(before)
   for (const name of readdirSync(join(site.root, 'content/public/pictures')))
     if (name.startsWith('our-shop')) rmSync(join(site.root, 'content/public/pictures', name))
-})
 
-test('a completion can be chosen in the moment after the content has changed', async ({ page, site }) => {
-  await open(page, site)
-  await hydrated(page)
-  await page.locator('h1').click()
-  await type(page, 'Launch for $starter.price')
-  await expect(page.getByRole('option')).toHaveCount(1)
-  await page.getByRole('option').evaluate(async (option) => {
-    // The module of the page itself, from the development server.
-    const [store] = ['/src/editor/store.ts']
-    const { editorState, update } = await import(store)
-    // As after each saved file.
-    update({ names: { ...editorState().names } })
-    await new Promise(requestAnimationFrame)
-    option.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
-  })
-  await expect(popover(page).getByRole('button', { name: '$67: edit the price of Starter' })).toBeVisible()
-  // A text that is left would be saved.
-  await page.keyboard.press('Escape')
-})
-
-test('Enter and Escape that end the composition of an input method neither save nor discard', async ({
-  page,
-  site
-}) => {
-  const before = site.textOf(home)
-  await open(page, site)
-  await page.locator('h1').click()
-  await type(page, 'Launch ')
-  const keyboard = await page.context().newCDPSession(page)
-  const compose = async (...texts: string[]) => {
-    for (const text of texts)
-      await keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
-  }
-  // An input method takes the key, so it types nothing.
-  const press = (key: string) => keyboard.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key })
-  await compose('に', 'にほ', 'にほん')
-  await press('Escape')
-  await press('Enter')
-  await keyboard.send('Input.insertText', { text: '日本' })
-  await expect(popover(page).getByRole('textbox')).toHaveText('Launch 日本')
-  expect(site.textOf(home)).toBe(before)
-  await page.keyboard.press('Enter')
-  await expect(page.locator('h1')).toHaveText('Launch 日本')
-  expect(site.textOf(home)).toBe(before.replace(`title: ${title}`, 'title: Launch 日本'))
-  await undo(page)
-  await expect.poll(() => site.textOf(home)).toBe(before)
-})
-
-test('an icon is chosen by keys from pictures of all icons', async ({ page, site }) => {
-  const before = site.textOf(home)
-  await open(page, site)
-  await page.locator('[data-item="feature:checked-content"] svg').last().click()
-  await expect(popover(page).getByRole('textbox', { name: 'Search for Icon' })).toBeFocused()
-  await page.keyboard.type('badge')
-  const icons = popover(page).getByRole('radio', { name: /^badge/ })
-  const chosen = String(await icons.nth(1).getAttribute('aria-label'))
-  await page.keyboard.press('Tab')
-  await expect(icons.first()).toBeFocused()
-  await page.keyboard.press('ArrowRight')
-  await expect(icons.nth(1)).toBeFocused()
-  await page.keyboard.press('Space')
-  await expect(icons.nth(1)).toBeChecked()
-  await page.keyboard.press('Tab')
-  await expect(popover(page).getByRole('button', { name: 'Save' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect.poll(() => site.textOf(home)).toBe(before.replace('icon: shield-check', `icon: ${chosen}`))
-  await undo(page)
-  await expect.poll(() => site.textOf(home)).toBe(before)
-})
-
-test('a picture that is dropped on the field is saved, and nothing is written before that', async ({ page, site }) => {
   const folder = join(site.root, 'content/public/pictures')
-  await open(page, site, 'features')
-  const before = site.textOf('content/pages/features.yaml')
   await page.locator('[data-section] img:visible').first().click()
-  const field = page.getByRole('dialog')
   const dropped = await page.evaluateHandle(() => {
     const data = new DataTransfer()
     const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>'
@@ -257,20 +243,26 @@ test('a picture that is dropped on the field is saved, and nothing is written be
   rmSync(join(folder, 'our-mark.svg'))
 })
 
-for (const { name, file, buttons, text, other } of surfaces)
-  test(`while ${name} shows a change, the focus stays in the field`, async ({ page, site }) => {
-    await open(page, site)
-    await hydrated(page)
-    for (const button of buttons)
+test('while the theme menu, the assistant, its settings or the search shows a change, the focus stays in the field', async ({
+  page,
+  site
+}) => {
+  await open(page, site)
+  await hydrated(page)
+  for (const { name, file, button, text, other } of surfaces)
+    await test.step(name, async () => {
       await page.getByRole('button', { name: button }).click({ modifiers: ['ControlOrMeta'] })
-    await page.getByText(text, { exact: true }).last().click()
-    const field = popover(page).getByRole('textbox')
-    await expect(field).toBeFocused()
-    const before = site.textOf(file)
-    site.write(file, before.replace(`: ${other}\n`, `: ${other} now\n`))
-    await expect(page.getByText(`${other} now`)).not.toHaveCount(0)
-    await idle(page)
-    expect(await field.evaluate((element) => element.matches(':focus'))).toBe(true)
-    site.write(file, before)
-    await expect(page.getByText(`${other} now`)).toHaveCount(0)
-  })
+      await page.getByText(text, { exact: true }).last().click()
+      const field = popover(page).getByRole('textbox')
+      await expect(field).toBeFocused()
+      const before = site.textOf(file)
+      site.write(file, before.replace(`: ${other}\n`, `: ${other} now\n`))
+      await expect(page.getByText(`${other} now`)).not.toHaveCount(0)
+      await idle(page)
+      expect(await field.evaluate((element) => element.matches(':focus'))).toBe(true)
+      site.write(file, before)
+      await expect(page.getByText(`${other} now`)).toHaveCount(0)
+      await page.keyboard.press('Escape')
+      await expect(popover(page)).toHaveCount(0)
+    })
+})

@@ -75,7 +75,10 @@ test('an invalid text that is left is counted, the page asks before it goes, and
   await expect(page.locator('h1')).toHaveText(title)
 })
 
-test('the empty space of a section opens nothing, and no outline shows there', async ({ page, site }) => {
+test('empty space of a section opens nothing and shows no outline, and Escape in the search for a type closes only that', async ({
+  page,
+  site
+}) => {
   await open(page, site)
   await hydrated(page)
   await clickEmptySpace(page)
@@ -84,10 +87,7 @@ test('the empty space of a section opens nothing, and no outline shows there', a
   await expect(popover(page)).toBeVisible()
   await clickEmptySpace(page)
   await expect(popover(page)).toHaveCount(0)
-})
 
-test('Escape in the search for a type of section closes only that list', async ({ page, site }) => {
-  await open(page, site)
   await openPanel(page)
   await panel(page).getByRole('button', { name: 'Add section' }).click()
   await expect(panel(page).getByRole('searchbox')).toBeFocused()

@@ -6,26 +6,30 @@ import { editAddress } from '../../../src/shared/development-events.ts'
 import { faultsIn } from '../axe.ts'
 import { sectionAt } from '../content.ts'
 import { hydrated } from '../visit.ts'
-import { bar, expect, home, open, openPanel, openSection, panel, test, type, undo } from './editor.ts'
+import { bar, expect, home, open, openPanel, openSection, panel, showSection, test, type, undo } from './editor.ts'
 
-test('in the panel, a feature of a plan is moved with its comments, and taken back', async ({ page, site }) => {
+test('a feature of a plan is moved with its comments by its button, and by dragging, and the list around it stays', async ({
+  page,
+  site
+}) => {
   const file = 'content/plans/starter.yaml'
   const before = site.textOf(file)
+  const [, first = '', second = ''] = /^features:\n( +- .*\n)( +- .*\n)/m.exec(before) ?? []
   await open(page, site)
   await openSection(page, 'Pricing')
   await panel(page).getByRole('button', { name: 'Edit starter' }).click()
   const features = panel(page).getByRole('list', { name: 'Features' })
-  await features
-    .getByRole('button', { name: /^Move down/ })
-    .first()
-    .click()
-  const [, first = '', second = ''] = /^features:\n( +- .*\n)( +- .*\n)/m.exec(before) ?? []
-  await expect.poll(() => site.textOf(file)).toBe(before.replace(first + second, second + first))
-  await undo(page)
-  await expect.poll(() => site.textOf(file)).toBe(before)
+  const down = features.getByRole('button', { name: /^Move down/ }).first()
+  for (const move of [() => down.click(), () => drag(features, 1, 0)]) {
+    await move()
+    await expect.poll(() => site.textOf(file)).toBe(before.replace(first + second, second + first))
+    await undo(page)
+    await expect.poll(() => site.textOf(file)).toBe(before)
+    await expect(features.locator('> li').first()).toContainText(first.trim().slice(2))
+  }
 })
 
-test('a plan is removed together with the heading that counts the plans, and one undo takes both back', async ({
+test('a plan is removed with the heading that counts the plans, then an optional text, and a link of the header', async ({
   page,
   site
 }) => {
@@ -46,13 +50,45 @@ test('a plan is removed together with the heading that counts the plans, and one
   await expect(page.getByRole('heading', { name: 'Two plans, no subscription' })).toBeVisible()
   await expect(page.locator('[data-section="pricing"] [data-item="plan:enterprise"]')).toHaveCount(0)
   await undo(page)
+  await expect.poll(() => site.textOf(home), 'one undo takes back both').toBe(before)
+
+  await panel(page).getByRole('button', { name: 'All sections' }).click()
+  await showSection(page, 'Hero')
+  await panel(page).getByRole('textbox', { name: 'Eyebrow' }).click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('Delete')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => site.textOf(home)).toBe(before.replace(/\n    eyebrow: .*(?=\n)/, ''))
+  await undo(page)
   await expect.poll(() => site.textOf(home)).toBe(before)
+
+  const file = 'content/site.yaml'
+  const shared = site.textOf(file)
+  await panel(page).getByRole('tab', { name: 'Site' }).click()
+  await panel(page).getByRole('button', { name: 'Header' }).click()
+  const links = panel(page).getByRole('list', { name: 'Navigation' })
+  await links.getByRole('button', { name: 'Remove: FAQ' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'FAQ' })).toHaveCount(0)
+  expect(site.textOf(file)).toBe(shared.replace(/ +- \{ label: FAQ, href: [^}]*\}\n/, ''))
+  await undo(page)
+  await expect.poll(() => site.textOf(file)).toBe(shared)
 })
 
-test('a section is added from its example, and shows on the page', async ({ page, site }) => {
+test('sections are added from an example and dragged to another place, and show there on the page', async ({
+  page,
+  site
+}) => {
   const before = site.textOf(home)
+  const types = () => [...site.textOf(home).matchAll(/^  - type: (.*)$/gm)].map(([, type]) => type)
+  const [hero, first, second, ...others] = types()
   await open(page, site)
   await openPanel(page)
+  await drag(panel(page).getByRole('list', { name: 'Sections of the page' }), 1, 2)
+  await expect.poll(types).toEqual([hero, second, first, ...others])
+  await expect(page.locator('[data-section]').nth(1)).toHaveAttribute('data-section', String(second))
+  await undo(page)
+  await expect.poll(() => site.textOf(home)).toBe(before)
+
   await panel(page).getByRole('button', { name: 'Add section' }).click()
   await panel(page).getByRole('searchbox').fill('stats')
   await panel(page)
@@ -65,31 +101,29 @@ test('a section is added from its example, and shows on the page', async ({ page
   await expect(page.locator('[data-section="stats"]')).toHaveCount(0)
 })
 
-test('the description of a page is edited beside the search result that it makes', async ({ page, site }) => {
+test('the description of a page is edited beside its search result, and saved although the last answer found it too short', async ({
+  page,
+  site
+}) => {
   const file = 'content/pages/pricing.yaml'
   const before = site.textOf(file)
-  await open(page, site, 'pricing')
   const description = 'Compare the plans side by side, and pick the one that fits the number of sites that you build.'
+  await open(page, site, 'pricing')
+  await openPanel(page)
+  await panel(page).getByRole('tab', { name: 'Page' }).click()
   await typeDescription(page, description)
   await expect(panel(page).getByRole('region', { name: 'Search result' })).toContainText(description)
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect.poll(() => site.textOf(file)).toContain(`description: ${description}\n`)
   await undo(page)
   await expect.poll(() => site.textOf(file)).toBe(before)
-})
+  await expect(panel(page).getByRole('region', { name: 'Search result' })).not.toContainText(description)
 
-test('what is typed is saved by its key, although the last answer found a shorter text wrong', async ({
-  page,
-  site
-}) => {
-  const file = 'content/pages/pricing.yaml'
-  const before = site.textOf(file)
   const answers = await heldAnswers(page)
-  await open(page, site, 'pricing')
-  await typeDescription(page, 'Compare the plans')
+  await typeDescription(page, description.slice(0, 17))
   await expect(panel(page).getByRole('group', { name: 'Description' })).toContainText('Expected at least')
   answers.hold()
-  await page.keyboard.type(' side by side, and pick the one that fits the number of sites that you build.')
+  await page.keyboard.type(description.slice(17))
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect.poll(() => site.textOf(file)).toContain('description: Compare the plans side by side')
   await answers.release()
@@ -97,34 +131,8 @@ test('what is typed is saved by its key, although the last answer found a shorte
   await expect.poll(() => site.textOf(file)).toBe(before)
 })
 
-test('a section is dragged to another place with the pointer', async ({ page, site }) => {
-  const before = site.textOf(home)
-  const types = () => [...site.textOf(home).matchAll(/^  - type: (.*)$/gm)].map(([, type]) => type)
-  const [hero, first, second, ...others] = types()
-  await open(page, site)
-  await openPanel(page)
-  await drag(panel(page).getByRole('list', { name: 'Sections of the page' }), 1, 2)
-  await expect.poll(types).toEqual([hero, second, first, ...others])
-  await expect(page.locator('[data-section]').nth(1)).toHaveAttribute('data-section', String(second))
-  await undo(page)
-  await expect.poll(() => site.textOf(home)).toBe(before)
-})
-
-test('an item of a list is dragged, and the list around it stays', async ({ page, site }) => {
-  const file = 'content/plans/starter.yaml'
-  const before = site.textOf(file)
-  await open(page, site)
-  await openSection(page, 'Pricing')
-  await panel(page).getByRole('button', { name: 'Edit starter' }).click()
-  await drag(panel(page).getByRole('list', { name: 'Features' }), 1, 0)
-  const [, first = '', second = ''] = /^features:\n( +- .*\n)( +- .*\n)/m.exec(before) ?? []
-  await expect.poll(() => site.textOf(file)).toBe(before.replace(first + second, second + first))
-  await undo(page)
-  await expect.poll(() => site.textOf(file)).toBe(before)
-})
-
 // A response of 404 would be an error in the console, which fails a test.
-test('a page that moves stays open under its new address, links in Markdown lead there, and one undo takes all back', async ({
+test('a page that moves stays open under its new address, links in Markdown lead there, and one undo takes all back, even at once', async ({
   page,
   site
 }) => {
@@ -149,18 +157,8 @@ test('a page that moves stays open under its new address, links in Markdown lead
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(sectionAt('/support', 'hero').title)
   await expect(page.locator('body[data-same-document]')).toBeVisible()
   expect(files.map((file) => site.textOf(file))).toEqual(before)
-})
 
-test('a page whose move is undone at once goes back to its address, however late the editor learns of the move', async ({
-  page,
-  site
-}) => {
-  const file = 'content/redirects.yaml'
-  const before = site.textOf(file)
-  await open(page, site, 'support')
-  await hydrated(page)
-  await openPanel(page)
-  await panel(page).getByRole('tab', { name: 'Page' }).click()
+  // However late the editor learns of the move.
   let release = () => {}
   const undone = new Promise<void>((resolve) => (release = resolve))
   await page.route(`**${editAddress}`, async (route) => {
@@ -171,37 +169,9 @@ test('a page whose move is undone at once goes back to its address, however late
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${site.url}help`)
   await undo(page)
-  await expect.poll(() => site.textOf(file)).toBe(before)
+  await expect.poll(() => files.map((file) => site.textOf(file))).toEqual(before)
   release()
   await expect(page).toHaveURL(`${site.url}support`)
-})
-
-test('an optional field that is emptied leaves the file', async ({ page, site }) => {
-  const before = site.textOf(home)
-  await open(page, site)
-  await openSection(page, 'Hero')
-  await panel(page).getByRole('textbox', { name: 'Eyebrow' }).click()
-  await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.press('Delete')
-  await page.keyboard.press('Enter')
-  await expect.poll(() => site.textOf(home)).toBe(before.replace(/\n    eyebrow: .*(?=\n)/, ''))
-  await undo(page)
-  await expect.poll(() => site.textOf(home)).toBe(before)
-})
-
-test('what all pages share is edited in the panel, such as a link of the header', async ({ page, site }) => {
-  const file = 'content/site.yaml'
-  const before = site.textOf(file)
-  await open(page, site)
-  await openPanel(page)
-  await panel(page).getByRole('tab', { name: 'Site' }).click()
-  await panel(page).getByRole('button', { name: 'Header' }).click()
-  const links = panel(page).getByRole('list', { name: 'Navigation' })
-  await links.getByRole('button', { name: 'Remove: FAQ' }).click()
-  await expect(page.getByRole('banner').getByRole('link', { name: 'FAQ' })).toHaveCount(0)
-  expect(site.textOf(file)).toBe(before.replace(/ +- \{ label: FAQ, href: [^}]*\}\n/, ''))
-  await undo(page)
-  await expect.poll(() => site.textOf(file)).toBe(before)
 })
 
 test('the panel shrinks the page, so that none of it is covered, and the same part stays in view', async ({
@@ -243,28 +213,10 @@ test('the panel shrinks the page, so that none of it is covered, and the same pa
   expect(await right('main')).toBe(1280)
 })
 
-test('the panel says what has changed for visitors since the last commit', async ({ page, site }) => {
-  const git = (...options: string[]) => execFileSync('git', options, { cwd: site.root })
-  git('init', '--quiet')
-  git('add', 'content')
-  git('-c', 'user.name=Test', '-c', 'user.email=test@site.test', 'commit', '--quiet', '--message', 'Start')
-  const before = site.textOf(home)
-  await open(page, site)
-  await page.locator('h1').click()
-  await type(page, 'Launch it today')
-  await page.keyboard.press('Enter')
-  await expect(page.locator('h1')).toHaveText('Launch it today')
-  await bar(page).getByRole('button', { name: '1 change' }).click()
-  await panel(page).getByRole('button', { name: 'Show what changes for visitors' }).click()
-  const report = panel(page).getByRole('region', { name: 'What changes for visitors' })
-  await expect(report.getByRole('insertion').first()).toHaveText(/today|it/)
-  await expect(report).not.toContainText('<')
-  await undo(page)
-  await expect.poll(() => site.textOf(home)).toBe(before)
-  rmSync(join(site.root, '.git'), { recursive: true })
-})
-
-test('the panel discards a change, saves a version, and proposes changes on a branch', async ({ page, site }) => {
+test('the panel lists and discards changes, says what they change for visitors, saves a version and proposes them', async ({
+  page,
+  site
+}) => {
   const git = (...options: string[]) => execFileSync('git', options, { cwd: site.root, encoding: 'utf8' }).trim()
   const remote = join(site.root, 'remote.git')
   git('init', '--quiet', '--initial-branch=main')
@@ -292,6 +244,10 @@ test('the panel discards a change, saves a version, and proposes changes on a br
   expect(site.textOf(home)).toBe(before)
 
   await change('Launch it today')
+  await panel(page).getByRole('button', { name: 'Show what changes for visitors' }).click()
+  const report = panel(page).getByRole('region', { name: 'What changes for visitors' })
+  await expect(report.getByRole('insertion').first()).toHaveText(/today|it/)
+  await expect(report).not.toContainText('<')
   const message = panel(page).getByRole('textbox', { name: 'What you changed' })
   await panel(page).getByRole('button', { name: 'Save a version' }).click()
   await expect(message, 'without words, nothing is saved').toBeFocused()
@@ -324,10 +280,8 @@ async function drag(list: Locator, from: number, onto: number): Promise<void> {
     .dragTo(items.nth(onto), { targetPosition: { x: 40, y: from < onto ? height - 4 : 4 } })
 }
 
-/** Replaces the description of the page in the panel, without saving it. */
+/** Replaces the description of the page in the open panel, without saving it. */
 async function typeDescription(page: Page, text: string): Promise<void> {
-  await openPanel(page)
-  await panel(page).getByRole('tab', { name: 'Page' }).click()
   // A click may hit a reference, whose value it opens.
   await panel(page).getByRole('textbox', { name: 'Description' }).focus()
   await page.keyboard.press('ControlOrMeta+a')

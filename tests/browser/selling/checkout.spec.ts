@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { hydrated, isSameDocument, markDocument } from '../visit.ts'
 import { expect } from '../test.ts'
-import { test, type Shop } from './shop.ts'
+import type { Shop } from './open-shop.ts'
+import { test } from './shop.ts'
 import { siteHost } from './selling-site.ts'
 
 const landing = `https://${siteHost}/?utm_source=spring-news&utm_campaign=two%20words&utm_medium=%3Cscript%3E&other=1`

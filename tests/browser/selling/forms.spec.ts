@@ -3,7 +3,8 @@ import { formServices, type FormServiceName } from '../../../schema/form-service
 import { hydrated } from '../visit.ts'
 import { expect } from '../test.ts'
 import { fieldsOf, type Answer } from './fake-internet.ts'
-import { test, type Shop } from './shop.ts'
+import type { Shop } from './open-shop.ts'
+import { test } from './shop.ts'
 import { serviceNames, siteHost, thanksPages } from './selling-site.ts'
 
 /** The fields that each service documents, as a visitor fills them in. */

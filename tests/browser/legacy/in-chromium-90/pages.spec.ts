@@ -1,19 +1,7 @@
-import { chromium, type Browser, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectedComplaints, someAddresses } from '../../content.ts'
-import { localChromium } from '../../local-chromium.ts'
-import { expect, test as base } from '../../test.ts'
+import { expect, test } from '../../test.ts'
 import { visit } from '../../visit.ts'
-
-const test = base.extend<object, { readonly today: Browser }>({
-  today: [
-    async ({}, use) => {
-      const browser = await chromium.launch(localChromium())
-      await use(browser)
-      await browser.close()
-    },
-    { scope: 'worker' }
-  ]
-})
 
 const widths = [360, 768, 1440]
 
