@@ -78,7 +78,7 @@ export interface Responses {
   redo: Saved
   report: string
   changes: readonly ContentChange[]
-  discard: Saved
+  discard: Discarded
   version: Published
   proposal: Published
 }
@@ -188,6 +188,11 @@ export type ApplyResult =
 export interface Saved {
   readonly kind: 'saved'
   readonly files: readonly string[]
+}
+
+export interface Discarded extends Saved {
+  /** How many more changes were discarded, because they need this one. */
+  readonly others: number
 }
 
 /** A change of a content file since the last version. */

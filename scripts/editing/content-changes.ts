@@ -13,6 +13,8 @@ export interface ChangedFile {
   readonly file: string
   /** Undefined for a file of an example site. */
   readonly place: Place | undefined
+  /** The data now, with references resolved, for labels. */
+  readonly data: unknown
   readonly before: string
   readonly after: string
 }
@@ -43,11 +45,11 @@ export function contentChanges(changed: ChangedFile): ContentChange[] {
 }
 
 /** @param parts one, or two that move lines */
-function changeOf({ file, place, before, after }: ChangedFile, parts: readonly Part[]): ContentChange {
+function changeOf({ file, place, data: latest, before, after }: ChangedFile, parts: readonly Part[]): ContentChange {
   const old = parts.flatMap((part) => part.old)
   const now = parts.flatMap((part) => part.now)
   const path = commonPath((now.length > 0 ? now : old).map((lines) => lines.path))
-  const data = dataIn(now.length > 0 ? after : before)
+  const data = now.length > 0 ? latest : dataIn(before)
   return {
     file,
     label: place ? fullLabel({ place, data }, parts.length > 1 ? path.slice(0, -1) : path) : file,

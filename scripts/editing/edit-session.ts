@@ -1,13 +1,22 @@
 import { dequal } from 'dequal'
 import { collectionNames } from '../../schema/content.ts'
-import type { ApplyResult, CheckResult, ContentChange, Edit, EditState, Saved } from '../../schema/editing.ts'
+import type {
+  ApplyResult,
+  CheckResult,
+  ContentChange,
+  Discarded,
+  Edit,
+  EditState,
+  Saved
+} from '../../schema/editing.ts'
 import type { Compiled } from '../compile/compiler.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { renderMarkdown } from '../model/markdown.ts'
 import { applyEdits } from '../source/text-edit.ts'
 import { targetAt } from '../source/edit/checked-edit.ts'
 import { valueAt } from '../source/walk.ts'
-import type { SiteModel } from '../model/site-model.ts'
+import { offsetsOf } from '../diagnostics/quick-fixes.ts'
+import { groupBy } from '../../src/shared/group-by.ts'
 import type { Place } from '../source/source.ts'
 import { contentChanges } from './content-changes.ts'
 import type { Checked, LiveContent } from './live-content.ts'
@@ -88,24 +97,46 @@ export class EditSession {
     return this.#write(label, texts, alone)
   }
 
-  /** What changed since the texts of `base`, by file. @throws {Refusal} while the content has errors */
+  /** What changed since the texts of `base`, by file. */
   changes(base: Texts): ContentChange[] {
-    const { model, result } = this.read()
-    if (!result) throw new Refusal('The content has errors. Fix them to see what changed.')
-    return [...base].flatMap(([file, before]) =>
-      contentChanges({ file, place: placeOf(file, model), before, after: this.#files.textOf(file) })
-    )
+    const { sources } = this.read().model
+    return [...base].flatMap(([file, before]) => {
+      const source = sources.find((source) => source.file === file)
+      const place = source?.place ?? deletedEntry(file)
+      return contentChanges({ file, place, data: source?.data, before, after: this.#files.textOf(file) })
+    })
   }
 
-  /** Discards one of `changes`, unless that causes an error. It can be undone. @throws {Refusal} */
-  async discard({ file, edits }: Pick<ContentChange, 'file' | 'edits'>, base: Texts): Promise<Saved> {
-    const change = this.changes(base).find((change) => change.file === file && dequal(change.edits, edits))
-    if (!change) throw new Refusal('The content has changed meanwhile, so nothing was discarded. Look at it again.')
-    const texts = new Map([[file, applyEdits(this.#files.textOf(file), edits)]])
-    const checked = await this.#compileOnce(texts, this.read())
-    const [error] = newErrors(checked)
-    if (error) throw new Refusal(`Other changes need this one, so discard them first. ${error.file}: ${error.message}`)
-    return this.#write(`Discard ${change.label}`, texts, checked)
+  /** Discards one of `changes`, with the changes that need it. It can be undone. @throws {Refusal} */
+  async discard({ file, edits }: Pick<ContentChange, 'file' | 'edits'>, base: Texts): Promise<Discarded> {
+    const left = this.changes(base)
+    const isAsked = (change: ContentChange) => change.file === file && dequal(change.edits, edits)
+    const discarded: ContentChange[] = []
+    for (let next = left.filter(isAsked); next.length > 0;) {
+      discarded.push(...next)
+      const texts = this.#textsWithout(discarded)
+      const checked = await this.#compileOnce(texts, this.read())
+      const errors = newErrors(checked)
+      const textOf = (file: string) => texts.get(file) ?? this.#files.textOf(file)
+      if (errors.length === 0) {
+        const saved = await this.#write(`Discard ${discarded[0]?.label}`, texts, checked)
+        return { ...saved, others: discarded.length - 1 }
+      }
+      next = left.filter((change) => !discarded.includes(change) && errors.some(isIn(change, discarded, textOf)))
+      if (next.length === 0)
+        throw new Refusal(`This cannot be discarded alone. ${errors[0]?.file}: ${errors[0]?.message}`)
+    }
+    throw new Refusal('The content has changed meanwhile, so nothing was discarded. Look at it again.')
+  }
+
+  #textsWithout(changes: readonly ContentChange[]): Texts {
+    const byFile = groupBy(changes, ({ file }) => file)
+    const without = (file: string, some: readonly ContentChange[]) =>
+      applyEdits(
+        this.#files.textOf(file),
+        some.flatMap(({ edits }) => edits)
+      )
+    return new Map([...byFile].map(([file, some]) => [file, without(file, some)]))
   }
 
   #findings(edit: Edit, texts: Texts, checked: Checked, together: Together | undefined): CheckResult {
@@ -201,10 +232,23 @@ function hasNewErrors(checked: Checked): boolean {
   return newErrors(checked).length > 0
 }
 
-/** What a file is. An entry may be deleted. */
-function placeOf(file: string, { sources }: SiteModel): Place | undefined {
+/** Whether an error that is left without the `discarded` changes is in lines that another change wrote. */
+function isIn({ file, edits }: ContentChange, discarded: readonly ContentChange[], textOf: (file: string) => string) {
+  const done = discarded
+    .flatMap((change) => (change.file === file ? change.edits : []))
+    .sort((a, b) => a.start - b.start)
+  return (error: Diagnostic) => {
+    if (error.file !== file) return false
+    const offset = offsetsOf(textOf(file), { ...error, text: '' }).start
+    // Where it is while the changes are still there.
+    const at = done.reduce((at, { start, end, text }) => (start <= at ? at + end - start - text.length : at), offset)
+    return edits.some(({ start, end }) => start <= at && at < end)
+  }
+}
+
+/** What a deleted file was. */
+function deletedEntry(file: string): Place | undefined {
   const [, folder, id] = /^content\/([^/]+)\/([^/]+)\.yaml$/.exec(file) ?? []
   const collection = collectionNames.find((name) => name === folder)
-  const deleted = collection && id !== undefined ? ({ kind: 'entry', collection, id } as const) : undefined
-  return sources.find((source) => source.file === file)?.place ?? deleted
+  return collection && id !== undefined ? { kind: 'entry', collection, id } : undefined
 }

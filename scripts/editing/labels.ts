@@ -28,7 +28,8 @@ export function labelsTo({ place, data }: Written, path: Path): string[] {
     // A section says more than the list of all sections.
     if (step === 'sections' && depth === 0 && path.length > 1) return []
     if (typeof step === 'number') return typeOf(value) ?? (node && nameIn(node, value)) ?? `No. ${step + 1}`
-    return nodes[depth]?.type === 'record' ? wordsOfKey(step) : node?.label || wordsOfKey(step)
+    if (nodes[depth]?.type === 'record') return step.startsWith('/') ? step : wordsOfKey(step)
+    return node?.label || wordsOfKey(step)
   })
 }
 

@@ -410,12 +410,26 @@ sections:
     expect(text(file)).toBe(before)
   })
 
-  test('is refused where another change needs it', async () => {
+  test('takes the changes along that cannot stay without it', async () => {
+    const { session, root, text } = await sessionOf({ 'pages/about.yaml': about, ...link })
+    const file = 'content/pages/about.yaml'
+    const before = new Map([file, home, 'content/redirects.yaml'].map((name) => [name, text(name)]))
+    await session.apply({ kind: 'set', file, path: ['path'], value: '/people' })
+    await session.apply({ ...set(['title'], 'Another title of the home page') })
+    const address = session.changes(before).find(({ label }) => label === 'About › Address')
+    expect(await session.discard(address!, before)).toMatchObject({ kind: 'saved', others: 2 })
+    expect(text(file)).toBe(before.get(file))
+    expect(text(home)).toContain('title: Another title of the home page')
+    expect(text(home)).toContain('[few](/about)')
+    expect(readFileSync(join(root, 'content/redirects.yaml'), 'utf8')).toBe(before.get('content/redirects.yaml'))
+  })
+
+  test('is refused where something that has not changed needs it', async () => {
     const { session, text } = await sessionOf({ 'pages/about.yaml': about, ...link })
     const base = new Map([['content/pages/about.yaml', '']])
     const [change] = session.changes(base)
     await expect(session.discard(change!, base)).rejects.toThrow(
-      'Other changes need this one, so discard them first. content/pages/home.yaml:'
+      'This cannot be discarded alone. content/pages/home.yaml:'
     )
     expect(text('content/pages/about.yaml')).toBe(about)
   })
@@ -430,9 +444,17 @@ sections:
     expect(text(home)).toMatch(/^# A note\n/)
   })
 
-  test('the list says why there is none while the content has errors', async () => {
-    const { session } = await sessionOf({ 'pages/broken.yaml': 'path: /broken\n' })
-    expect(() => session.changes(new Map())).toThrow('The content has errors.')
+  test('the change that made an error can be discarded', async () => {
+    const { session, root, text, recompile } = await sessionOf({ 'pages/about.yaml': about, ...link })
+    const base = new Map([['content/pages/about.yaml', about]])
+    rmSync(join(root, 'content/pages/about.yaml'))
+    await recompile()
+    expect(session.state(session.read()).errors).toBeGreaterThan(0)
+    const [change] = session.changes(base)
+    expect(change).toMatchObject({ label: 'About', after: '' })
+    await session.discard(change!, base)
+    expect(text('content/pages/about.yaml')).toBe(about)
+    expect(session.state(session.read()).errors).toBe(0)
   })
 })
 
@@ -477,5 +499,6 @@ async function sessionOf(
   }
   const text = (file: string) => readFileSync(join(root, file), 'utf8')
   const valueOf = (key: string) => z.record(z.string(), z.json()).parse(parse(text(home)))[key] ?? null
-  return { session: start(), restarted: start, root, text, valueOf }
+  const recompile = async () => void (latest = await compile())
+  return { session: start(), restarted: start, root, text, valueOf, recompile }
 }

@@ -27,9 +27,11 @@ export function PublishTab({ page }: { readonly page: PageSources }) {
   }
   const discard = ({ file, edits, label }: ContentChange) =>
     act('Discarding…', async () => {
-      await ask({ kind: 'discard', file, edits: [...edits] }).finally(reload)
+      const { others } = await ask({ kind: 'discard', file, edits: [...edits] }).finally(reload)
       setReport(undefined)
-      return `Discarded: ${label}`
+      const more =
+        others > 0 ? `, and ${others === 1 ? 'a change' : `${others} changes`} that cannot stay without it` : ''
+      return `Discarded: ${label}${more}`
     })
   const compare = () =>
     act('Comparing with the last version…', async () => {

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { parseYaml } from '../../../../scripts/source/parse.ts'
 import { contentChanges } from '../../../../scripts/editing/content-changes.ts'
 import { applyEdits } from '../../../../scripts/source/text-edit.ts'
 import { pick, randomNumbers } from '../../../random-numbers.ts'
@@ -67,9 +69,9 @@ test.each<[string, (text: string) => string, readonly (readonly [string, string,
 })
 
 test('a new page and a deleted one are one change each', () => {
-  const added = contentChanges({ ...page, before: '', after: before })
+  const added = contentChanges({ ...page, data: parse(before), before: '', after: before })
   expect(added.map(({ label, before }) => [label, before])).toEqual([['Home', '']])
-  const deleted = contentChanges({ ...page, before, after: '' })
+  const deleted = contentChanges({ ...page, data: undefined, before, after: '' })
   expect(deleted.map(({ label, after }) => [label, after])).toEqual([['Home', '']])
   expect(applyEdits('', deleted[0]?.edits ?? [])).toBe(before)
 })
@@ -91,7 +93,7 @@ test('whatever lines change, discarding each change in any order gives the last 
 const page = { file: 'content/pages/home.yaml', place: { kind: 'entry', collection: 'pages', id: 'home' } } as const
 
 function changesOf(after: string) {
-  return contentChanges({ ...page, before, after })
+  return contentChanges({ ...page, data: parseYaml(after).toJS(), before, after })
 }
 
 function discardAll(after: string, choose: (count: number) => number = () => 0): string {
