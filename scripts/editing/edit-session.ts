@@ -9,24 +9,24 @@ import type {
   EditState,
   Saved
 } from '../../schema/editing.ts'
+import { groupBy } from '../../src/shared/group-by.ts'
 import type { Compiled } from '../compile/compiler.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import { renderMarkdown } from '../model/markdown.ts'
-import { applyEdits } from '../source/text-edit.ts'
-import { targetAt } from '../source/edit/checked-edit.ts'
-import { valueAt } from '../source/walk.ts'
 import { offsetsOf } from '../diagnostics/quick-fixes.ts'
-import { groupBy } from '../../src/shared/group-by.ts'
+import { renderMarkdown } from '../model/markdown.ts'
+import { targetAt } from '../source/edit/checked-edit.ts'
 import type { Place } from '../source/source.ts'
-import { contentChanges } from './content-changes.ts'
-import type { Checked, LiveContent } from './live-content.ts'
+import { applyEdits } from '../source/text-edit.ts'
+import { valueAt } from '../source/walk.ts'
 import { withAddress } from './address-edits.ts'
+import { contentChanges } from './content-changes.ts'
 import type { EditableFiles } from './editable-files.ts'
 import { causedElsewhere, fieldDiagnostics, newIn } from './field-diagnostics.ts'
 import { editsOf } from './file-edits.ts'
 import { withFollowers, type Together } from './followers.ts'
-import { editLabel } from './labels.ts'
 import { createHistory, type History, type HistoryStore } from './history.ts'
+import { editLabel } from './labels.ts'
+import type { Checked, LiveContent } from './live-content.ts'
 import { Refusal } from './refusal.ts'
 
 type Texts = ReadonlyMap<string, string>
@@ -109,13 +109,14 @@ export class EditSession {
 
   /** Discards one of `changes`, with the changes that need it. It can be undone. @throws {Refusal} */
   async discard({ file, edits }: Pick<ContentChange, 'file' | 'edits'>, base: Texts): Promise<Discarded> {
+    const compiled = this.read()
     const left = this.changes(base)
     const isAsked = (change: ContentChange) => change.file === file && dequal(change.edits, edits)
     const discarded: ContentChange[] = []
     for (let next = left.filter(isAsked); next.length > 0;) {
       discarded.push(...next)
       const texts = this.#textsWithout(discarded)
-      const checked = await this.#compileOnce(texts, this.read())
+      const checked = await this.#compileOnce(texts, compiled)
       const errors = newErrors(checked)
       const textOf = (file: string) => texts.get(file) ?? this.#files.textOf(file)
       if (errors.length === 0) {

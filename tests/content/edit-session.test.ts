@@ -444,6 +444,18 @@ sections:
     expect(text(home)).toMatch(/^# A note\n/)
   })
 
+  test('is refused for a link that leads out of content/', async () => {
+    const { session, root, text } = await sessionOf()
+    const base = new Map([[home, text(home)]])
+    const outside = join(temporaryFolder(), 'home.yaml')
+    renameSync(join(root, home), outside)
+    symlinkSync(outside, join(root, home))
+    writeFileSync(outside, 'path: /elsewhere\n')
+    for (const change of session.changes(base))
+      await expect(session.discard(change, base)).rejects.toThrow('is a link to a file outside content/')
+    expect(readFileSync(outside, 'utf8')).toBe('path: /elsewhere\n')
+  })
+
   test('the change that made an error can be discarded', async () => {
     const { session, root, text, recompile } = await sessionOf({ 'pages/about.yaml': about, ...link })
     const base = new Map([['content/pages/about.yaml', about]])

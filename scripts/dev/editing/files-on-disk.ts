@@ -22,6 +22,10 @@ function assertEditable(root: string, file: string, { sources }: Pick<SiteModel,
   // First, because the content may have been read again without it.
   if (!existsSync(join(root, file))) throw new Refusal(`${file} has been deleted.`)
   if (!sources.some((source) => source.file === file)) throw new Refusal(`${file} is not a content file.`)
+  assertInContent(root, file)
+}
+
+function assertInContent(root: string, file: string): void {
   if (!isInContent(root, join(root, file))) throw new Refusal(`${file} is a link to a file outside content/.`)
 }
 
@@ -41,6 +45,7 @@ async function writeFiles(root: string, texts: ReadonlyMap<string, string>): Pro
   const undo: (() => Promise<unknown>)[] = []
   for (const [file, text] of texts)
     try {
+      assertInContent(root, file)
       undo.push(await writeFile(join(root, file), text))
     } catch (error) {
       for (const step of undo) await step()

@@ -105,9 +105,16 @@ async function changedElsewhere(root: string): Promise<number> {
   return lines.split('\n').filter((line) => line !== '').length
 }
 
+/** @throws {Refusal}; what is staged then stays as it was */
 async function commit(root: string, message: string): Promise<void> {
-  await git(root, 'add', '--all', '--', 'content').catch(refuseCommit)
-  await git(root, 'commit', '--quiet', '--only', `--message=${message}`, '--', 'content').catch(refuseCommit)
+  const staged = await git(root, 'write-tree').catch(refuseCommit)
+  try {
+    await git(root, 'add', '--all', '--', 'content')
+    await git(root, 'commit', '--quiet', '--only', `--message=${message}`, '--', 'content')
+  } catch (error) {
+    await git(root, 'read-tree', staged).catch(refuseCommit)
+    refuseCommit(error)
+  }
 }
 
 /** @throws {Refusal} */
@@ -118,7 +125,7 @@ function refuseCommit(error: unknown): never {
       'Git does not know your name. Run git config --global user.name "Your Name" and git config --global user.email you@example.com, and try again.'
     )
   if (said.includes('.lock')) throw new Refusal('Another program is using Git. Wait until it ends, and try again.')
-  throw new Refusal(`Git, or one of its hooks, refused this version: ${said}`)
+  throw new Refusal(`Git, or one of its hooks, refused this version${said ? `: ${said}` : ', and gave no reason.'}`)
 }
 
 async function freeBranch(root: string, message: string): Promise<string> {

@@ -8,7 +8,7 @@ type Kind = 'version' | 'proposal'
 
 /** What has changed since the last version, how to discard it, and how to commit it. */
 export function PublishTab({ page }: { readonly page: PageSources }) {
-  const [changes, setChanges] = useState<readonly ContentChange[]>([])
+  const [changes, setChanges] = useState<readonly ContentChange[]>()
   const [report, setReport] = useState<string>()
   const [message, setMessage] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -47,7 +47,7 @@ export function PublishTab({ page }: { readonly page: PageSources }) {
     })
   return (
     <div className="form">
-      <Changes changes={changes} isBusy={isBusy} discard={discard} />
+      {changes && <Changes changes={changes} isBusy={isBusy} discard={discard} />}
       <button type="button" aria-disabled={isBusy} onClick={() => void compare()}>
         Show what changes for visitors
       </button>

@@ -42,10 +42,7 @@ test.describe('with popups', () => {
   })
 })
 
-test('every text of a popup, a dialog and a menu is opened, and one of each is changed, saved and taken back', async ({
-  page,
-  site
-}) => {
+test('every text of a popup, a dialog and a menu is opened, changed, saved and taken back', async ({ page, site }) => {
   await open(page, site)
   await hydrated(page)
   for (const name of ['exit-intent', 'recent-purchase'])
@@ -79,8 +76,7 @@ async function showPopup(page: Page, name: string): Promise<Locator> {
 const isFigure = /^(?:\p{Sc}?[\d.,]+|\d\d:\d\d [AP]M)$/u
 
 /**
- * Opens every text inside of an element, and changes the first by a letter. tests/unit/scripts/source/edit/ changes
- * every text of the content. Messages of a conversation are copies, which no edit changes.
+ * Changes every text inside of an element by a letter. Messages of a conversation are copies, which no edit changes.
  *
  * @param reopen shows the element again, if a click elsewhere hides it
  */
@@ -106,15 +102,13 @@ async function editEach(page: Page, site: EditedSite, root: Locator, reopen = as
       const choices = page.getByRole('dialog', { name: 'Choose what to edit' })
       if (await choices.isVisible()) await choices.getByRole('button').first().click()
       await expect(field).toBeFocused()
-      if (text === written[0]) await changeAndUndo(page, site, root, text)
-      else await page.keyboard.press('Escape')
-      await expect(popover(page)).toHaveCount(0)
+      await changeAndUndo(page, site, root, text, text === written[0])
     })
   }
 }
 
 /** Changes the text in the open field by a letter, saves it and takes it back. */
-async function changeAndUndo(page: Page, site: EditedSite, root: Locator, text: string): Promise<void> {
+async function changeAndUndo(page: Page, site: EditedSite, root: Locator, text: string, isFirst: boolean) {
   const file = String(
     await popover(page)
       .getByTitle(/^content\//)
@@ -125,7 +119,8 @@ async function changeAndUndo(page: Page, site: EditedSite, root: Locator, text: 
   await page.keyboard.type('A')
   await popover(page).getByRole('button', { name: 'Save', exact: true }).click()
   await expect(popover(page)).toHaveCount(0)
-  await expect(root).toContainText(`A${text}`)
+  // Other texts may be parts of templates, or shown elsewhere.
+  if (isFirst) await expect(root).toContainText(`A${text}`)
   expect(site.textOf(file)).not.toBe(before)
   await undo(page)
   await expect.poll(() => site.textOf(file)).toBe(before)

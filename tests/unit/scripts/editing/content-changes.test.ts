@@ -56,10 +56,24 @@ test.each<[string, (text: string) => string, readonly (readonly [string, string,
     replaced('      - Pay once\n      - Own it\n', '      - Own it\n      - Pay once\n'),
     [['Home › Hero › Assurances', 'Own it', 'Own it']]
   ],
+  ['a comment', replaced('The first thing that visitors', 'What visitors'), [['Home', '', '']]],
   [
-    'a comment',
-    replaced('The first thing that visitors', 'What visitors'),
-    [['Home › Title', 'A small site', 'A small site']]
+    'a new comment above a field and a blank line below it',
+    replaced('    title: Hello\n', '    # Short.\n    title: Hello\n\n'),
+    [
+      ['Home', '', ''],
+      ['Home', '', '']
+    ]
+  ],
+  [
+    'a line that looks like a comment inside of a text',
+    replaced('      of text.\n', '      # of text.\n'),
+    [['Home › Hero › Introduction', 'Two lines\nof text.\n', 'Two lines\n# of text.\n']]
+  ],
+  [
+    'invalid YAML, by its lines',
+    replaced('title: Hello', 'title: "Hello'),
+    [['Home › Hero › Headline', 'Hello', 'title: "Hello']]
   ]
 ])('%s', (_, change, expected) => {
   const after = change(before)

@@ -199,6 +199,11 @@ describe('what stands in the way is explained, and nothing is lost', () => {
       'Git, or one of its hooks, refused this version: Prices need a ticket.'
     ],
     [
+      'a hook that refuses without a word',
+      ({ root }) => hook(join(root, '.git/hooks/pre-commit'), 'exit 1'),
+      'Git, or one of its hooks, refused this version, and gave no reason.'
+    ],
+    [
       'another program that uses Git',
       ({ root }) => writeFileSync(join(root, '.git/index.lock'), ''),
       'Another program is using Git. Wait until it ends, and try again.'
@@ -226,6 +231,20 @@ describe('what stands in the way is explained, and nothing is lost', () => {
     }
     expect(readFileSync(join(root, page), 'utf8')).toBe(text)
     expect(state()).toBe(before)
+  })
+
+  test('what was staged before a hook refuses is staged after it, and nothing else', async () => {
+    const { root, git, write } = repository()
+    withRemote(root)
+    write(page, 'title: Staged')
+    git('add', page)
+    write(page, 'title: New')
+    write('content/faqs/new.yaml', 'question: Why?')
+    hook(join(root, '.git/hooks/pre-commit'), 'exit 1')
+    const before = git('status', '--porcelain')
+    for (const act of [saveVersion, commitProposal]) await expect(act(root, 'Change')).rejects.toThrow(Refusal)
+    expect(git('status', '--porcelain')).toBe(before)
+    expect(git('show', `:${page}`)).toBe('title: Staged')
   })
 
   test('no remote repository to propose to', async () => {
