@@ -43,6 +43,9 @@ export type Edit = z.infer<typeof edit>
 /** Characters of a file, counted from its beginning, and the text to put there. */
 const textEdit = z.strictObject({ start: index, end: index, text: z.string() })
 
+/** Edits that discard a change in a file. */
+const changedPart = z.strictObject({ file: z.string().max(300), edits: z.array(textEdit).min(1) })
+
 /** Of a commit. */
 const message = z.string().trim().min(1).max(200)
 
@@ -58,7 +61,8 @@ export const request = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('report') }),
   /** What changed since the last version. */
   z.strictObject({ kind: z.literal('changes') }),
-  z.strictObject({ kind: z.literal('discard'), file: z.string().max(300), edits: z.array(textEdit).min(1).max(2) }),
+  /** Discards a change, after an offer together with others. */
+  z.strictObject({ kind: z.literal('discard'), parts: z.array(changedPart).min(1), together: z.boolean().optional() }),
   /** Commits the content on the branch that is checked out, or on a branch of its own, which is pushed. */
   z.strictObject({ kind: z.literal('version'), message }),
   z.strictObject({ kind: z.literal('proposal'), message })
@@ -78,7 +82,7 @@ export interface Responses {
   redo: Saved
   report: string
   changes: readonly ContentChange[]
-  discard: Discarded
+  discard: Saved | { readonly kind: 'offer'; readonly others: readonly string[] }
   version: Published
   proposal: Published
 }
@@ -190,21 +194,22 @@ export interface Saved {
   readonly files: readonly string[]
 }
 
-export interface Discarded extends Saved {
-  /** How many more changes were discarded, because they need this one. */
-  readonly others: number
+/** Words of a text that changed. */
+export interface WordPart {
+  readonly text: string
+  readonly kind: 'same' | 'removed' | 'added'
 }
 
-/** A change of a content file since the last version. */
+/** A change of the content since the last version. */
 export interface ContentChange {
-  readonly file: string
   /** In the words of a marketer: `Home › Hero › Title`. */
   readonly label: string
-  /** What the value said, and what it says now; the same if only comments or spaces changed. */
-  readonly before: string
-  readonly after: string
-  /** They discard the change; two if something moved. */
-  readonly edits: readonly z.infer<typeof textEdit>[]
+  /** `spacing`: only comments, spaces or quotes changed. */
+  readonly kind: 'changed' | 'added' | 'removed' | 'moved' | 'spacing'
+  readonly words: readonly WordPart[]
+  /** The labels of values that changed with it, such as links to a page that moved. */
+  readonly followers: readonly string[]
+  readonly parts: readonly z.infer<typeof changedPart>[]
 }
 
 /** A commit of the content. */

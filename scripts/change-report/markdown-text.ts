@@ -1,5 +1,5 @@
-import { diffArrays } from 'diff'
 import type { Change } from '../../src/shared/changed-entries.ts'
+import { wordDiff } from '../source/word-diff.ts'
 
 /** Escapes markup of GitHub's Markdown, mentions (`@ann`), references to issues (`#12`) and cell separators. */
 export function escapeMarkdown(text: string): string {
@@ -23,20 +23,13 @@ export function inlineCode(text: string): string {
 /** Marks the words that differ; a missing side is a dash. */
 export function highlightDiff({ before, after }: Change): [before: string, after: string] {
   if (before === undefined || after === undefined) return [optional(before), optional(after)]
-  const parts = diffArrays(wordsOf(before), wordsOf(after))
+  const parts = wordDiff(before, after)
   const side = (tag: 'del' | 'ins') =>
     parts
-      .filter((part) => !(tag === 'del' ? part.added : part.removed))
-      .map((part) =>
-        part.added || part.removed ? mark(tag, part.value.join('')) : escapeMarkdown(part.value.join(''))
-      )
+      .filter(({ kind }) => kind !== (tag === 'del' ? 'added' : 'removed'))
+      .map(({ text, kind }) => (kind === 'same' ? escapeMarkdown(text) : mark(tag, text)))
       .join('')
   return [side('del'), side('ins')]
-}
-
-/** Words, and the spaces and punctuation around them, so that an amount is one word, and a mark ends with its word. */
-function wordsOf(text: string): string[] {
-  return text.split(/(\s+|(?<=^|\s)[“‘"'(]+|[.,;:!?…”’"')]+(?=\s|$))/).filter((part) => part !== '')
 }
 
 /** Empty without rows. */

@@ -1,4 +1,4 @@
-import type { Published, Request, Responses } from '../../schema/editing.ts'
+import type { EditState, PageSources, Published, Request, Responses } from '../../schema/editing.ts'
 import type { Compiled } from '../compile/compiler.ts'
 import { notFoundPath } from '../model/site-model.ts'
 import type { EditSession } from './edit-session.ts'
@@ -50,7 +50,7 @@ async function answerOf(
 ) {
   switch (request.kind) {
     case 'page':
-      return pageAnswer(request, session, valid)
+      return { ...pageAnswer(request, session, valid), state: await stateOf(session, versions) }
     case 'form': {
       const { model } = session.read()
       const form = formAt(model, request.file, request.path)
@@ -94,12 +94,22 @@ function pageAnswer(
   { path, file }: Extract<Request, { kind: 'page' }>,
   session: EditSession,
   valid: ValidContent | undefined
-): Responses['page'] {
+): Omit<PageSources, 'state'> {
   const moved = [...(valid?.model.pathOf ?? [])].find(([source]) => source.file === file)?.[1]
   const at = (address: string | undefined) =>
     valid && address !== undefined ? pageSources(address, valid.result.content, valid.model) : undefined
   const page = at(path) ?? at(moved) ?? at(notFoundPath)
   if (!page) throw new Refusal(`There is no page at ${path}.`)
-  const compiled = session.read()
-  return { ...page, names: namesOf(compiled.model), state: session.state(compiled) }
+  return { ...page, names: namesOf(session.read().model) }
+}
+
+/** Without a last version, the changes are those that can be undone. */
+async function stateOf(session: EditSession, versions: Versions): Promise<EditState> {
+  const state = session.state(session.read())
+  try {
+    return { ...state, changes: (await session.changes(await versions.base())).length }
+  } catch (error) {
+    if (error instanceof Refusal) return state
+    throw error
+  }
 }

@@ -1,163 +1,158 @@
-import { dequal } from 'dequal'
-import { isMap, isNode, isScalar, isSeq, type Node } from 'yaml'
-import type { ContentChange } from '../../schema/editing.ts'
+import type { ContentChange, WordPart } from '../../schema/editing.ts'
+import { changedEntries } from '../../src/shared/changed-entries.ts'
+import { groupBy } from '../../src/shared/group-by.ts'
+import { isRead } from '../model/shown-fields.ts'
+import type { SiteModel } from '../model/site-model.ts'
 import { parseText } from '../source/parse.ts'
-import type { Path, Place } from '../source/source.ts'
+import type { Path } from '../source/source.ts'
 import { lineEdits, type TextEdit } from '../source/text-edit.ts'
 import { textsIn, valueAt } from '../source/walk.ts'
+import { wordDiff } from '../source/word-diff.ts'
+import { eachField, nodeAt } from '../validate/fields.ts'
+import { compareYaml, type Difference } from './compare-yaml.ts'
 import { dataOf } from './file-edits.ts'
-import { fullLabel } from './labels.ts'
+import { fileLabel, fullLabel, lineLabel } from './labels.ts'
 
-/** A content file, with its text in the last version and now. A new or deleted file has an empty text. */
-interface ChangedFile {
-  readonly file: string
-  /** Undefined for a file of an example site. */
-  readonly place: Place | undefined
-  /** The data now, with references resolved, for labels. */
-  readonly data: unknown
-  readonly before: string
-  readonly after: string
+/** The content of a version. A file that it does not have is an empty text. */
+export interface Version {
+  readonly model: Pick<SiteModel, 'sources'>
+  readonly textOf: (file: string) => string
 }
 
-/** A text with what its lines are. */
-interface Side {
-  readonly text: string
-  /** Undefined for invalid YAML. */
-  readonly data: unknown
-  /** The path of the value on each line; none for comments and blank lines. */
-  readonly paths: readonly (Path | undefined)[]
+interface Change extends Omit<ContentChange, 'followers'> {
+  /** What the values said and say, as they are written. */
+  readonly old: unknown
+  readonly now: unknown
+  /** Whether it is the address of a page. */
+  readonly isAddress: boolean
 }
 
-/** Neighboring lines of one value, or of none. */
-interface Lines {
-  readonly path: Path | undefined
-  readonly start: number
-  readonly end: number
+/** What changed in some files, in their order. Each change can be discarded alone, if the content stays valid. */
+export function contentChanges(files: Iterable<string>, before: Version, after: Version): ContentChange[] {
+  return withFollowers([...files].flatMap((file) => changesOf(file, before, after)))
 }
 
-interface Part {
-  /** Turns the lines of `now` into those of `old`. */
-  readonly edit: TextEdit
-  readonly old: readonly Lines[]
-  readonly now: readonly Lines[]
-}
-
-/** What changed in a file, from top to bottom. The edits of each change discard it alone. */
-export function contentChanges({ file, place, data, before, after }: ChangedFile): ContentChange[] {
-  const [was, is] = [sideOf(before), sideOf(after)]
-  /** @param parts one, or two that move lines */
-  const changeOf = (parts: readonly Part[]): ContentChange => {
-    const old = parts.flatMap((part) => part.old)
-    const now = parts.flatMap((part) => part.now)
-    const path = commonPath((now.length > 0 ? now : old).flatMap((lines) => (lines.path ? [lines.path] : [])))
-    const source = place && { place, data: now.length > 0 ? data : was.data }
-    return {
-      file,
-      label: source ? fullLabel(source, parts.length > 1 ? path.slice(0, -1) : path) : file,
-      before: wordsIn(was, old),
-      after: wordsIn(is, now),
-      edits: parts.map(({ edit }) => edit)
-    }
+function changesOf(file: string, before: Version, after: Version): Change[] {
+  const [old, now] = [before.textOf(file), after.textOf(file)]
+  const isWhole = old === '' || now === ''
+  const isValid = [old, now].every((text) => parseText(text).document.errors.length === 0)
+  if (!isWhole && !isValid) return lineEdits(now, old).map((edit) => changedLines(file, after, edit))
+  const whole: Difference = {
+    kind: old === '' ? 'added' : 'removed',
+    before: old === '' ? undefined : [],
+    after: now === '' ? undefined : [],
+    edits: [{ start: 0, end: now.length, text: old }]
   }
-  const waiting = partsOf(was, is)
-  const changes: ContentChange[] = []
-  for (let part = waiting.shift(); part; part = waiting.shift()) {
-    const back = waiting.findIndex((other) => isMove(part, other, after))
-    changes.push(changeOf(back < 0 ? [part] : [part, ...waiting.splice(back, 1)]))
+  const differences = old === now ? [] : isWhole ? [whole] : compareYaml(old, now)
+  return differences.map((difference) => changeOf(file, difference, before, after))
+}
+
+/** Changed lines of a file that is not valid YAML. */
+function changedLines(file: string, version: Version, edit: TextEdit): Change {
+  const text = version.textOf(file)
+  const line = text.slice(0, edit.start).split('\n').length
+  return {
+    label: lineLabel(file, line, version.model),
+    kind: 'changed',
+    words: wordDiff(edit.text.trim(), text.slice(edit.start, edit.end).trim()),
+    parts: [{ file, edits: [edit] }],
+    old: undefined,
+    now: undefined,
+    isAddress: false
   }
-  return changes
 }
 
-/** Whether the same lines are removed in one place and added in another. */
-function isMove({ edit }: Part, { edit: other }: Part, text: string): boolean {
-  const [removal, addition] = edit.text === '' ? [edit, other] : [other, edit]
-  return (
-    removal.text === '' && text.slice(removal.start, removal.end) === addition.text && addition.start === addition.end
-  )
+function changeOf(file: string, { kind, edits, ...paths }: Difference, before: Version, after: Version): Change {
+  const [version, path] = paths.after ? [after, paths.after] : [before, paths.before ?? []]
+  const source = sourceOf(version, file)
+  const isShown = kind === 'added' || kind === 'removed' || kind === 'changed'
+  const words = (version: Version, path: Path | undefined) => (path && isShown ? wordsAt(version, file, path) : '')
+  const data = (version: Version, path: Path | undefined) => path && valueAt(dataOf(version.textOf(file)), path)
+  return {
+    label: source ? fullLabel(source, path) : file,
+    kind,
+    words: excerpt(wordDiff(words(before, paths.before), words(after, paths.after))),
+    parts: [{ file, edits: [...edits] }],
+    old: data(before, paths.before),
+    now: data(after, paths.after),
+    isAddress: kind === 'changed' && path.join() === 'path'
+  }
 }
 
-/** The parts of a text that differ; neighboring values apart, where both texts have the same ones. */
-function partsOf(before: Side, after: Side): Part[] {
-  let shift = 0
-  return lineEdits(after.text, before.text).flatMap((edit): Part[] => {
-    const start = edit.start + shift
-    shift += edit.text.length - (edit.end - edit.start)
-    const old = linesIn(before, start, start + edit.text.length)
-    const now = linesIn(after, edit.start, edit.end)
-    const pathsOf = (lines: readonly Lines[]) => lines.map(({ path }) => path)
-    if (!dequal(pathsOf(old), pathsOf(now))) return [{ edit, old, now }]
-    return now.flatMap((lines, index) =>
-      old.slice(index, index + 1).map((was) => ({
-        edit: { start: lines.start, end: lines.end, text: before.text.slice(was.start, was.end) },
-        old: [was],
-        now: [lines]
-      }))
-    )
+/** Of words that stay, in characters: how many the list shows beside words that change. */
+const context = 40
+/** How many characters it shows of words that were added or removed. */
+const longest = 400
+
+/** Leaves out most of long texts. */
+function excerpt(parts: readonly WordPart[]): WordPart[] {
+  return parts.map(({ text, kind }, index) => {
+    const limit = kind === 'same' ? 2 * context : longest
+    if (text.length <= limit + 10) return { text, kind }
+    const start = kind === 'same' && index === 0 ? '' : text.slice(0, kind === 'same' ? context : longest)
+    const end = kind === 'same' && index < parts.length - 1 ? text.slice(-context) : ''
+    return { text: `${start} … ${end}`, kind }
   })
 }
 
-function linesIn({ text, paths }: Side, start: number, end: number): Lines[] {
-  const groups: Lines[] = []
-  let number = text.slice(0, start).split('\n').length - 1
-  let at = start
-  for (const line of start < end ? text.slice(start, end).split(/(?<=\n)/) : []) {
-    const path = paths[number++]
-    const last = groups.at(-1)
-    if (last && dequal(last.path, path)) groups.splice(-1, 1, { ...last, end: at + line.length })
-    else groups.push({ path, start: at, end: at + line.length })
-    at += line.length
-  }
-  return groups
+function sourceOf({ model }: Version, file: string) {
+  return model.sources.find((source) => source.file === file)
 }
 
-function sideOf(text: string): Side {
-  const { document, lines } = parseText(text)
-  const paths: Path[] = []
-  const lineAt = (offset: number) => lines.linePos(offset).line - 1
-  const add = ({ range }: Node, path: Path) => {
-    // A text of several lines ends at the break of its last one.
-    if (range) paths.fill(path, lineAt(range[0]), lineAt(Math.max(range[0], range[1] - 1)) + 1)
-  }
-  const walk = (node: unknown, path: Path) => {
-    if (isMap(node) && !node.flow)
-      for (const { key, value } of node.items) {
-        if (!isScalar(key)) continue
-        const inner = [...path, String(key.value)]
-        add(key, inner)
-        walk(value, inner)
-      }
-    else if (isSeq(node) && !node.flow)
-      for (const [index, item] of node.items.entries()) {
-        // Of a group, only the first line is the item itself.
-        if (isNode(item) && item.range) paths[lineAt(item.range[0])] = [...path, index]
-        walk(item, [...path, index])
-      }
-    else if (isNode(node)) add(node, path)
-  }
-  paths.length = text.split('\n').length
-  walk(document.contents, [])
-  return { text, data: document.errors.length > 0 ? undefined : dataOf(text), paths }
-}
-
-/** What the changed values say; the changed lines where the YAML is invalid. Comments and spaces say nothing. */
-function wordsIn({ text, data }: Side, lines: readonly Lines[]): string {
-  const paths = lines.flatMap(({ path }) => (path ? [path] : []))
-  if (data === undefined) return lines.map(({ start, end }) => text.slice(start, end).trim()).join(' · ')
-  const leaves = paths.filter((path) => !paths.some((other) => other !== path && isWithin(other, path)))
-  return leaves
-    .flatMap((path) => {
-      const value = valueAt(data, path)
-      return typeof value === 'object' ? textsIn(value).map(({ text }) => text) : value === undefined ? [] : [value]
+/** What a value says: of a group, what visitors read of it. */
+function wordsAt(version: Version, file: string, path: Path): string {
+  const source = sourceOf(version, file)
+  const node = source && nodeAt(source, path)
+  const value = valueAt(source?.data ?? dataOf(version.textOf(file)), path)
+  if (node?.type === 'field' && node.role.role === 'entry') return entryName(version, node.role.collection, value)
+  if (typeof value !== 'object') return String(value ?? '')
+  const words: string[] = []
+  if (node)
+    eachField(node, value, ({ role }, text) => {
+      if (role.role === 'entry') words.push(entryName(version, role.collection, text))
+      else if ((isRead(role) || role.role === 'label') && typeof text !== 'object') words.push(String(text))
     })
-    .join(' · ')
+  return (words.length > 0 ? words : textsIn(value).map(({ text }) => text)).join(' · ')
 }
 
-function isWithin(path: Path, group: Path): boolean {
-  return group.length <= path.length && group.every((step, index) => step === path[index])
+/** The heading of an entry, in place of its id. */
+function entryName({ model }: Version, collection: string, id: unknown): string {
+  const entry = model.sources.find(
+    ({ place }) => place.kind === 'entry' && place.collection === collection && place.id === id
+  )
+  return entry ? fileLabel(entry) : String(id)
 }
 
-function commonPath(paths: readonly Path[]): Path {
-  const [first = []] = paths
-  const length = first.findIndex((step, index) => paths.some((path) => path[index] !== step))
-  return length < 0 ? first : first.slice(0, length)
+/** Adds to each change of a page's address the changes that only write it elsewhere: links and redirects. */
+function withFollowers(changes: readonly Change[]): ContentChange[] {
+  const left = new Set(changes)
+  const followed = changes
+    .filter(({ isAddress }) => isAddress)
+    .map((address) => {
+      left.delete(address)
+      const followers = [...left].filter((change) => follows(change, address))
+      for (const change of followers) left.delete(change)
+      return [address, followers] as const
+    })
+  const followersOf = new Map(followed)
+  return changes.flatMap((change) => {
+    const followers = followersOf.get(change) ?? []
+    if (!left.has(change) && !followersOf.has(change)) return []
+    const { label, kind, words, parts } = change
+    const labels = followers.map(({ label }) => label)
+    return { label, kind, words, followers: labels, parts: [...parts, ...followers.flatMap(({ parts }) => parts)] }
+  })
+}
+
+/** Whether the only difference is that one address became the other, or came or went with it. */
+function follows({ old, now }: Change, { old: from, now: to }: Change): boolean {
+  if (typeof from !== 'string' || typeof to !== 'string') return false
+  if (JSON.stringify(now)?.replaceAll(to, from) === JSON.stringify(old)) return true
+  const [before, after] = [old, now].map((data) => textsIn(data).map(({ text }) => text))
+  const texts = changedEntries(counted(before ?? []), counted(after ?? []))
+  return texts.length > 0 && texts.every(({ name }) => name === from || name === to)
+}
+
+function counted(texts: readonly string[]): ReadonlyMap<string, string> {
+  return new Map([...groupBy(texts, (text) => text)].map(([text, same]) => [text, String(same.length)]))
 }

@@ -1,27 +1,24 @@
 import { dequal } from 'dequal'
-import { collectionNames } from '../../schema/content.ts'
 import type {
   ApplyResult,
   CheckResult,
   ContentChange,
-  Discarded,
   Edit,
   EditState,
+  Responses,
   Saved
 } from '../../schema/editing.ts'
-import { groupBy } from '../../src/shared/group-by.ts'
 import type { Compiled } from '../compile/compiler.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import { offsetsOf } from '../diagnostics/quick-fixes.ts'
 import { renderMarkdown } from '../model/markdown.ts'
 import { targetAt } from '../source/edit/checked-edit.ts'
-import type { Place } from '../source/source.ts'
 import { applyEdits } from '../source/text-edit.ts'
 import { valueAt } from '../source/walk.ts'
 import { withAddress } from './address-edits.ts'
 import { contentChanges } from './content-changes.ts'
+import { findDiscard } from './discard.ts'
 import type { EditableFiles } from './editable-files.ts'
-import { causedElsewhere, fieldDiagnostics, newIn } from './field-diagnostics.ts'
+import { causedElsewhere, fieldDiagnostics, newErrors } from './field-diagnostics.ts'
 import { editsOf } from './file-edits.ts'
 import { withFollowers, type Together } from './followers.ts'
 import { createHistory, type History, type HistoryStore } from './history.ts'
@@ -98,46 +95,29 @@ export class EditSession {
   }
 
   /** What changed since the texts of `base`, by file. */
-  changes(base: Texts): ContentChange[] {
-    const { sources } = this.read().model
-    return [...base].flatMap(([file, before]) => {
-      const source = sources.find((source) => source.file === file)
-      const place = source?.place ?? deletedEntry(file)
-      return contentChanges({ file, place, data: source?.data, before, after: this.#files.textOf(file) })
-    })
-  }
-
-  /** Discards one of `changes`, with the changes that need it. It can be undone. @throws {Refusal} */
-  async discard({ file, edits }: Pick<ContentChange, 'file' | 'edits'>, base: Texts): Promise<Discarded> {
-    const compiled = this.read()
-    const left = this.changes(base)
-    const isAsked = (change: ContentChange) => change.file === file && dequal(change.edits, edits)
-    const discarded: ContentChange[] = []
-    for (let next = left.filter(isAsked); next.length > 0;) {
-      discarded.push(...next)
-      const texts = this.#textsWithout(discarded)
-      const checked = await this.#compileOnce(texts, compiled)
-      const errors = newErrors(checked)
-      const textOf = (file: string) => texts.get(file) ?? this.#files.textOf(file)
-      if (errors.length === 0) {
-        const saved = await this.#write(`Discard ${discarded[0]?.label}`, texts, checked)
-        return { ...saved, others: discarded.length - 1 }
-      }
-      next = left.filter((change) => !discarded.includes(change) && errors.some(isIn(change, discarded, textOf)))
-      if (next.length === 0)
-        throw new Refusal(`This cannot be discarded alone. ${errors[0]?.file}: ${errors[0]?.message}`)
+  async changes(base: Texts): Promise<ContentChange[]> {
+    if (!dequal(this.#base?.texts, base)) this.#base = { texts: base, model: (await this.#content.compile(base)).model }
+    const { textOf } = this.#files
+    const before = {
+      model: this.#base?.model ?? { sources: [] },
+      textOf: (file: string) => base.get(file) ?? textOf(file)
     }
-    throw new Refusal('The content has changed meanwhile, so nothing was discarded. Look at it again.')
+    return contentChanges(base.keys(), before, { model: this.read().model, textOf })
   }
 
-  #textsWithout(changes: readonly ContentChange[]): Texts {
-    const byFile = groupBy(changes, ({ file }) => file)
-    const without = (file: string, some: readonly ContentChange[]) =>
-      applyEdits(
-        this.#files.textOf(file),
-        some.flatMap(({ edits }) => edits)
-      )
-    return new Map([...byFile].map(([file, some]) => [file, without(file, some)]))
+  /** Discards one of `changes`; offers to discard what needs it, too. It can be undone. @throws {Refusal} */
+  async discard(
+    { parts, together }: Pick<ContentChange, 'parts'> & { readonly together?: boolean | undefined },
+    base: Texts
+  ): Promise<Responses['discard']> {
+    const compiled = this.read()
+    const changes = await this.changes(base)
+    const change = changes.find((change) => dequal(change.parts, parts))
+    if (!change) throw new Refusal('The content has changed meanwhile, so nothing was discarded. Look at it again.')
+    const check = (texts: Texts) => this.#compileOnce(texts, compiled)
+    const { texts, checked, others } = await findDiscard(change, { changes, textOf: this.#files.textOf, check })
+    if (others.length > 0 && !together) return { kind: 'offer', others }
+    return this.#write(`Discard ${change.label}`, texts, checked)
   }
 
   #findings(edit: Edit, texts: Texts, checked: Checked, together: Together | undefined): CheckResult {
@@ -216,6 +196,7 @@ export class EditSession {
   }
 
   #checked: (Checked & { readonly texts: Texts }) | undefined
+  #base: { readonly texts: Texts; readonly model: Compiled['model'] } | undefined
 }
 
 /** Whether the editor saw the value, or as many items of the list, before its edit. */
@@ -225,31 +206,6 @@ function isSeen(edit: Edit, value: unknown): boolean {
   return dequal(value, edit.base)
 }
 
-function newErrors({ before, after }: Checked): readonly Diagnostic[] {
-  return [...newIn(before.diagnostics, after.diagnostics)].filter(({ severity }) => severity === 'error')
-}
-
 function hasNewErrors(checked: Checked): boolean {
   return newErrors(checked).length > 0
-}
-
-/** Whether an error that is left without the `discarded` changes is in lines that another change wrote. */
-function isIn({ file, edits }: ContentChange, discarded: readonly ContentChange[], textOf: (file: string) => string) {
-  const done = discarded
-    .flatMap((change) => (change.file === file ? change.edits : []))
-    .sort((a, b) => a.start - b.start)
-  return (error: Diagnostic) => {
-    if (error.file !== file) return false
-    const offset = offsetsOf(textOf(file), { ...error, text: '' }).start
-    // Where it is while the changes are still there.
-    const at = done.reduce((at, { start, end, text }) => (start <= at ? at + end - start - text.length : at), offset)
-    return edits.some(({ start, end }) => start <= at && at < end)
-  }
-}
-
-/** What a deleted file was. */
-function deletedEntry(file: string): Place | undefined {
-  const [, folder, id] = /^content\/([^/]+)\/([^/]+)\.yaml$/.exec(file) ?? []
-  const collection = collectionNames.find((name) => name === folder)
-  return collection && id !== undefined ? { kind: 'entry', collection, id } : undefined
 }

@@ -6,7 +6,7 @@ import { applyEdits } from '../source/text-edit.ts'
 import { valueAt } from '../source/walk.ts'
 import type { Checked } from './live-content.ts'
 import { dataOf } from './file-edits.ts'
-import { fileLabel } from './labels.ts'
+import { lineLabel } from './labels.ts'
 
 /** Where an edited value is, in the text after the edit. */
 interface Place {
@@ -19,9 +19,7 @@ interface Place {
 export function fieldDiagnostics(checked: Checked, place: Place): FieldDiagnostic[] {
   const { diagnostics, model } = checked.after
   const elsewhere = causedElsewhere(checked, place).map(({ file, line, ...diagnostic }): FieldDiagnostic => {
-    const source = model.sources.find((other) => other.file === file)
-    const shown = source ? fileLabel(source) : file
-    return { ...wording(diagnostic), from: 0, to: 0, place: `${shown}, line ${line}:`, fixes: [] }
+    return { ...wording(diagnostic), from: 0, to: 0, place: `${lineLabel(file, line, model)}:`, fixes: [] }
   })
   return [...diagnostics.filter(isAbout(place)).map((diagnostic) => own(diagnostic, place)), ...elsewhere]
 }
@@ -31,6 +29,10 @@ export function causedElsewhere({ before, after }: Checked, place: Place): Diagn
   const isOfPlace = isAbout(place)
   const caused = [...newIn(before.diagnostics, after.diagnostics)]
   return caused.filter((diagnostic) => diagnostic.severity !== 'notice' && !isOfPlace(diagnostic))
+}
+
+export function newErrors({ before, after }: Checked): readonly Diagnostic[] {
+  return [...newIn(before.diagnostics, after.diagnostics)].filter(({ severity }) => severity === 'error')
 }
 
 function isAbout(place: Place): (diagnostic: Diagnostic) => boolean {

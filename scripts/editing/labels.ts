@@ -38,6 +38,12 @@ export function fullLabel(source: Written, path: Path): string {
   return [fileLabel(source), ...labelsTo(source, path)].join(' › ')
 }
 
+/** A line of a file: `Home, line 7`. */
+export function lineLabel(file: string, line: number, { sources }: Pick<SiteModel, 'sources'>): string {
+  const source = sources.find((other) => other.file === file)
+  return `${source ? fileLabel(source) : file}, line ${line}`
+}
+
 const verbs = {
   set: 'Change',
   remove: 'Remove',

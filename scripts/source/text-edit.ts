@@ -67,7 +67,7 @@ export function changesBetween(base: string, current: string): TextEdit[] {
 }
 
 /** An edit without the characters at its ends that stay the same. */
-function narrowed(base: string, { start, end, text }: TextEdit): TextEdit {
+export function narrowed(base: string, { start, end, text }: TextEdit): TextEdit {
   const old = base.slice(start, end)
   const shortest = Math.min(old.length, text.length)
   let before = 0

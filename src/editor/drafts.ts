@@ -80,6 +80,13 @@ export async function saveUnsaved(): Promise<void> {
   await Promise.all(unsaved().map((key) => leave(key)))
 }
 
+/** Saves every draft, before something that needs all of them. @throws {Error} where one cannot be saved */
+export async function saveAll(): Promise<void> {
+  await saveUnsaved()
+  if (unsaved().length > 0)
+    throw new Error('A field has a change that is not saved. Save it or discard it, and try again.')
+}
+
 /** Has the browser ask before the page closes while a change is not saved. */
 export function askBeforeLeaving(event: BeforeUnloadEvent): void {
   if (unsaved().length === 0 || isReloaded()) return

@@ -292,7 +292,7 @@ describe('as Markdown', () => {
       'faqs/cost.yaml': shop['faqs/cost.yaml'].replace('It costs', 'You pay')
     }
     expect(formatChanges(await changes({ ...shop, ...plan('$67') }, reworded), sides, names)).toContain(
-      '<del>$67</del>. | <ins>You</ins> <ins>pay</ins> <ins>$79</ins>. |'
+      '<del>It costs $67</del>. | <ins>You pay $79</ins>. |'
     )
   })
 

@@ -378,13 +378,17 @@ sections:
 `
   const link = homeWith('type: prose\nbody: We are [few](/about).')
 
+  const file = 'content/pages/about.yaml'
+  const redirects = 'content/redirects.yaml'
+  const body = { kind: 'set' as const, file: home, path: ['sections', 1, 'body'] }
+
   test('takes back one change, keeps the others, and can be undone', async () => {
     const { session, text } = await sessionOf()
     const base = new Map([[home, text(home)]])
     await session.apply(set(['title'], 'Another title of the home page'))
     await session.apply(set(['name'], 'Start'))
     const both = text(home)
-    const changes = session.changes(base)
+    const changes = await session.changes(base)
     expect(changes.map(({ label }) => label)).toEqual(['Start › Short name', 'Start › Title'])
     await session.discard(changes[1]!, base)
     expect(text(home)).toBe(base.get(home)?.replace(/^name: .*$/m, 'name: Start'))
@@ -395,14 +399,15 @@ sections:
 
   test('a new page is deleted and a deleted one restored, and both can be undone', async () => {
     const { session, root, text } = await sessionOf({ 'pages/about.yaml': about })
-    const file = 'content/pages/about.yaml'
     const before = text(file)
     const added = new Map([[file, '']])
-    await session.discard(session.changes(added)[0]!, added)
+    await session.discard((await session.changes(added))[0]!, added)
     expect(existsSync(join(root, file))).toBe(false)
     expect(session.read().model.pages.has('/about')).toBe(false)
     const deleted = new Map([[file, before]])
-    await session.discard(session.changes(deleted)[0]!, deleted)
+    const [change] = await session.changes(deleted)
+    expect(change).toMatchObject({ kind: 'removed', label: 'About' })
+    await session.discard(change!, deleted)
     expect(text(file)).toBe(before)
     await session.undo()
     expect(existsSync(join(root, file))).toBe(false)
@@ -410,35 +415,58 @@ sections:
     expect(text(file)).toBe(before)
   })
 
-  test('takes the changes along that cannot stay without it', async () => {
-    const { session, root, text } = await sessionOf({ 'pages/about.yaml': about, ...link })
-    const file = 'content/pages/about.yaml'
-    const before = new Map([file, home, 'content/redirects.yaml'].map((name) => [name, text(name)]))
+  test('an address is one change with its links and redirect', async () => {
+    const { session, text } = await sessionOf({ 'pages/about.yaml': about, ...link })
+    const before = new Map([file, home, redirects].map((name) => [name, text(name)]))
     await session.apply({ kind: 'set', file, path: ['path'], value: '/people' })
-    await session.apply({ ...set(['title'], 'Another title of the home page') })
-    const address = session.changes(before).find(({ label }) => label === 'About › Address')
-    expect(await session.discard(address!, before)).toMatchObject({ kind: 'saved', others: 2 })
-    expect(text(file)).toBe(before.get(file))
-    expect(text(home)).toContain('title: Another title of the home page')
-    expect(text(home)).toContain('[few](/about)')
-    expect(readFileSync(join(root, 'content/redirects.yaml'), 'utf8')).toBe(before.get('content/redirects.yaml'))
+    const changes = await session.changes(before)
+    expect(changes).toMatchObject([{ label: 'About › Address', followers: ['Home › Prose › Text', 'Redirects'] }])
+    expect(await session.discard(changes[0]!, before)).toMatchObject({ kind: 'saved' })
+    expect([...before.keys()].map(text)).toEqual([...before.values()])
+  })
+
+  test('offers to take along the words that cannot stay without it, and leaves all other words', async () => {
+    const { session, text } = await sessionOf({ 'pages/about.yaml': about, ...link })
+    const before = new Map([file, home, redirects].map((name) => [name, text(name)]))
+    await session.apply({ kind: 'set', file, path: ['path'], value: '/people' })
+    await session.apply({ ...body, value: 'We are [few](/people). And we are glad of it.' })
+    const change = (await session.changes(before)).find(({ label }) => label === 'About › Address')!
+    const moved = text(home)
+    expect(await session.discard(change, before)).toEqual({ kind: 'offer', others: ['Home › Prose › Text'] })
+    expect(text(home), 'nothing is written before the answer').toBe(moved)
+    await session.discard({ ...change, together: true }, before)
+    expect(text(home)).toContain('We are [few](/about). And we are glad of it.')
+    expect([file, redirects].map(text)).toEqual([file, redirects].map((name) => before.get(name)))
+  })
+
+  test('offers to take along what it needs in another file', async () => {
+    const { session, root, text, recompile } = await sessionOf({ 'pages/about.yaml': about, ...link })
+    const before = new Map([file, home].map((name) => [name, text(name)]))
+    await session.apply({ ...body, value: 'We are few.' })
+    rmSync(join(root, file))
+    await recompile()
+    const changes = await session.changes(before)
+    const words = changes.find(({ label }) => label === 'Home › Prose › Text')!
+    expect(await session.discard(words, before)).toEqual({ kind: 'offer', others: ['About'] })
+    await session.discard({ ...words, together: true }, before)
+    expect([file, home].map(text)).toEqual([...before.values()])
   })
 
   test('is refused where something that has not changed needs it', async () => {
     const { session, text } = await sessionOf({ 'pages/about.yaml': about, ...link })
-    const base = new Map([['content/pages/about.yaml', '']])
-    const [change] = session.changes(base)
+    const base = new Map([[file, '']])
+    const [change] = await session.changes(base)
     await expect(session.discard(change!, base)).rejects.toThrow(
-      'This cannot be discarded alone. content/pages/home.yaml:'
+      'This cannot be discarded, because something else needs it. Home, line '
     )
-    expect(text('content/pages/about.yaml')).toBe(about)
+    expect(text(file)).toBe(about)
   })
 
   test('is refused where the file has changed since the editor listed it', async () => {
     const { session, root, text } = await sessionOf()
     const base = new Map([[home, text(home)]])
     await session.apply(set(['title'], 'Another title of the home page'))
-    const [change] = session.changes(base)
+    const [change] = await session.changes(base)
     writeFileSync(join(root, home), `# A note\n${text(home)}`)
     await expect(session.discard(change!, base)).rejects.toThrow('The content has changed meanwhile')
     expect(text(home)).toMatch(/^# A note\n/)
@@ -450,22 +478,23 @@ sections:
     const outside = join(temporaryFolder(), 'home.yaml')
     renameSync(join(root, home), outside)
     symlinkSync(outside, join(root, home))
-    writeFileSync(outside, 'path: /elsewhere\n')
-    for (const change of session.changes(base))
-      await expect(session.discard(change, base)).rejects.toThrow('is a link to a file outside content/')
-    expect(readFileSync(outside, 'utf8')).toBe('path: /elsewhere\n')
+    const changed = text(home).replace(/^title: .*$/m, 'title: Another title of the home page')
+    writeFileSync(outside, changed)
+    const [change] = await session.changes(base)
+    await expect(session.discard(change!, base)).rejects.toThrow('is a link to a file outside content/')
+    expect(readFileSync(outside, 'utf8')).toBe(changed)
   })
 
   test('the change that made an error can be discarded', async () => {
     const { session, root, text, recompile } = await sessionOf({ 'pages/about.yaml': about, ...link })
-    const base = new Map([['content/pages/about.yaml', about]])
-    rmSync(join(root, 'content/pages/about.yaml'))
+    const base = new Map([[file, about]])
+    rmSync(join(root, file))
     await recompile()
     expect(session.state(session.read()).errors).toBeGreaterThan(0)
-    const [change] = session.changes(base)
-    expect(change).toMatchObject({ label: 'About', after: '' })
+    const [change] = await session.changes(base)
+    expect(change).toMatchObject({ label: 'About', kind: 'removed' })
     await session.discard(change!, base)
-    expect(text('content/pages/about.yaml')).toBe(about)
+    expect(text(file)).toBe(about)
     expect(session.state(session.read()).errors).toBe(0)
   })
 })

@@ -1,59 +1,48 @@
-import { useEffect, useId, useReducer, useState, type ReactNode } from 'react'
-import type { ContentChange, PageSources, Published } from '../../../schema/editing.ts'
+import { useId, useState, type ReactNode } from 'react'
+import type { PageSources, Published } from '../../../schema/editing.ts'
 import { trustedHtml } from '../../browser/trusted-html.ts'
 import { wordsOf } from '../actions.ts'
 import { ask } from '../channel.ts'
+import { saveAll } from '../drafts.ts'
+import { ChangeList } from './change-list.tsx'
 
 type Kind = 'version' | 'proposal'
 
 /** What has changed since the last version, how to discard it, and how to commit it. */
 export function PublishTab({ page }: { readonly page: PageSources }) {
-  const [changes, setChanges] = useState<readonly ContentChange[]>()
-  const [report, setReport] = useState<string>()
+  const [report, setReport] = useState<{ readonly of: PageSources; readonly html: string }>()
   const [message, setMessage] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [status, setStatus] = useState<ReactNode>()
-  const [reloads, reload] = useReducer((count: number) => count + 1, 0)
-  // The sources of the page are new after each saved change.
-  useEffect(() => {
-    ask({ kind: 'changes' }).then(setChanges, (error) => setStatus(wordsOf(error)))
-  }, [page, reloads])
+  const [version, setVersion] = useState(0)
   const act = async (words: string, work: () => Promise<ReactNode>) => {
     if (isBusy) return
     setBusy(true)
     setStatus(words)
-    setStatus(await work().catch(wordsOf))
+    setStatus(await saveAll().then(work).catch(wordsOf))
     setBusy(false)
   }
-  const discard = ({ file, edits, label }: ContentChange) =>
-    act('Discarding…', async () => {
-      const { others } = await ask({ kind: 'discard', file, edits: [...edits] }).finally(reload)
-      setReport(undefined)
-      const more =
-        others > 0 ? `, and ${others === 1 ? 'a change' : `${others} changes`} that cannot stay without it` : ''
-      return `Discarded: ${label}${more}`
-    })
   const compare = () =>
     act('Comparing with the last version…', async () => {
-      setReport(await ask({ kind: 'report' }))
+      setReport({ of: page, html: await ask({ kind: 'report' }) })
       return undefined
     })
   const publish = (kind: Kind) =>
     act(kind === 'version' ? 'Saving a version…' : 'Sending your changes…', async () => {
-      const published = await ask({ kind, message }).finally(reload)
+      const published = await ask({ kind, message }).finally(() => setVersion(version + 1))
       setMessage('')
       setReport(undefined)
       return <Result said={kind === 'version' ? 'Saved a version' : 'Sent your changes'} {...published} />
     })
   return (
     <div className="form">
-      {changes && <Changes changes={changes} isBusy={isBusy} discard={discard} />}
+      <ChangeList page={page} version={version} />
       <button type="button" aria-disabled={isBusy} onClick={() => void compare()}>
         Show what changes for visitors
       </button>
-      {report !== undefined && (
+      {report?.of === page && (
         <div role="region" className="report" tabIndex={0} aria-label="What changes for visitors">
-          <div dangerouslySetInnerHTML={{ __html: trustedHtml(report) }} />
+          <div dangerouslySetInnerHTML={{ __html: trustedHtml(report.html) }} />
         </div>
       )}
       <PublishForm isBusy={isBusy} message={message} setMessage={setMessage} publish={publish} />
@@ -61,47 +50,6 @@ export function PublishTab({ page }: { readonly page: PageSources }) {
     </div>
   )
 }
-
-interface ChangesProps {
-  readonly changes: readonly ContentChange[]
-  readonly isBusy: boolean
-  readonly discard: (change: ContentChange) => Promise<void>
-}
-
-function Changes({ changes, isBusy, discard }: ChangesProps) {
-  if (changes.length === 0) return <p>Nothing has changed since the last version.</p>
-  return (
-    <ul className="changes" aria-label="Changes since the last version">
-      {changes.map((change) => {
-        const { file, label, before, after, edits } = change
-        return (
-          <li key={JSON.stringify([file, edits])}>
-            <strong>{label}</strong>
-            {edits.length > 1 ? <span>Moved: {after}</span> : <ChangedWords before={before} after={after} />}
-            <button
-              type="button"
-              aria-label={`Discard: ${label}`}
-              aria-disabled={isBusy}
-              onClick={() => void discard(change)}
-            >
-              Discard
-            </button>
-          </li>
-        )
-      })}
-    </ul>
-  )
-}
-
-function ChangedWords({ before, after }: Pick<ContentChange, 'before' | 'after'>) {
-  if (before === after) return <span>Comments or spacing</span>
-  return (
-    <span>
-      {before !== '' && <del>{before}</del>} {after !== '' && <ins>{after}</ins>}
-    </span>
-  )
-}
-
 interface FormProps {
   readonly isBusy: boolean
   readonly message: string

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { parse } from 'yaml'
+import type { WordPart } from '../../../../schema/editing.ts'
 import { parseYaml } from '../../../../scripts/source/parse.ts'
-import { contentChanges } from '../../../../scripts/editing/content-changes.ts'
+import { contentChanges, type Version } from '../../../../scripts/editing/content-changes.ts'
 import { applyEdits } from '../../../../scripts/source/text-edit.ts'
 import { pick, randomNumbers } from '../../../random-numbers.ts'
 
@@ -20,74 +20,124 @@ sections:
     trust:
       - Pay once
       - Own it
+      - Share it
+      - Print it
   - type: faq
     title: Questions
     faqs: []
 `
 
-test.each<[string, (text: string) => string, readonly (readonly [string, string, string])[]]>([
-  ['a text', replaced('Hello', 'Hi'), [['Home › Hero › Headline', 'Hello', 'Hi']]],
+test.each<[string, (text: string) => string, readonly (readonly [kind: string, label: string, words: string])[]]>([
+  ['a text', replaced('Hello', 'Hi'), [['changed', 'Home › Hero › Headline', '-Hello +Hi']]],
   [
     'two neighboring texts are two changes',
     (text) => text.replace('A small site', 'A tiny site').replace('name: Home', 'name: Start'),
     [
-      ['Start › Short name', 'Home', 'Start'],
-      ['Start › Title', 'A small site', 'A tiny site']
+      ['changed', 'Start › Short name', '-Home +Start'],
+      ['changed', 'Start › Title', 'A -small +tiny site']
     ]
   ],
   [
     'a line in a text of several',
     replaced('of text', 'of words'),
-    [['Home › Hero › Introduction', 'Two lines\nof text.\n', 'Two lines\nof words.\n']]
+    [['changed', 'Home › Hero › Introduction', 'Two lines of -text +words .']]
   ],
   [
-    'a group in braces',
-    replaced('Get it, href: /pricing', 'Buy, href: /pricing'),
-    [['Home › Hero › Actions › Buy', 'Get it · /pricing', 'Buy · /pricing']]
+    'two fields in braces are two changes',
+    replaced('Get it, href: /pricing', 'Buy, href: /plans'),
+    [
+      ['changed', 'Home › Hero › Actions › Buy › Button text', '-Get it +Buy'],
+      ['changed', 'Home › Hero › Actions › Buy › Link', '-/pricing +/plans']
+    ]
+  ],
+  [
+    'a new field in braces',
+    replaced('/pricing }', '/pricing, variant: secondary }'),
+    [['added', 'Home › Hero › Actions › Get it › Look', '+secondary']]
   ],
   [
     'a new item',
     replaced('      - Own it\n', '      - Own it\n      - Keep it\n'),
-    [['Home › Hero › Assurances › Keep it', '', 'Keep it']]
+    [['added', 'Home › Hero › Assurances › Keep it', '+Keep it']]
   ],
-  ['a removed field', replaced('    title: Questions\n', ''), [['Home › FAQ › Title', 'Questions', '']]],
+  ['a removed field', replaced('    title: Questions\n', ''), [['removed', 'Home › FAQ › Title', '-Questions']]],
   [
     'a moved item',
     replaced('      - Pay once\n      - Own it\n', '      - Own it\n      - Pay once\n'),
-    [['Home › Hero › Assurances', 'Own it', 'Own it']]
+    [['moved', 'Home › Hero › Assurances › Pay once', '']]
   ],
-  ['a comment', replaced('The first thing that visitors', 'What visitors'), [['Home', '', '']]],
   [
-    'a new comment above a field and a blank line below it',
-    replaced('    title: Hello\n', '    # Short.\n    title: Hello\n\n'),
+    'a moved section, by its name',
+    (text) => {
+      const [head = '', hero = '', faq = ''] = text.split(/(?=^  - type)/m)
+      return head + faq + hero
+    },
+    [['moved', 'Home › Hero', '']]
+  ],
+  [
+    'an item that was duplicated, one that moved and one that was removed',
+    replaced(
+      '      - Pay once\n      - Own it\n      - Share it\n      - Print it\n',
+      '      - Print it\n      - Own it\n      - Own it\n      - Share it\n'
+    ),
     [
-      ['Home', '', ''],
-      ['Home', '', '']
+      ['removed', 'Home › Hero › Assurances › Pay once', '-Pay once'],
+      ['added', 'Home › Hero › Assurances › Own it', '+Own it'],
+      ['moved', 'Home › Hero › Assurances › Print it', '']
+    ]
+  ],
+  [
+    'a changed item beside a new one that is nothing like it',
+    replaced('      - Own it\n', '      - For every client of yours\n      - Own all of it\n'),
+    [
+      ['added', 'Home › Hero › Assurances › For every client of yours', '+For every client of yours'],
+      ['changed', 'Home › Hero › Assurances › Own all of it', 'Own +all of it']
+    ]
+  ],
+  [
+    'a new group shows what visitors read of it',
+    replaced('    actions:\n', '    picture: { alt: A desk, light: [/desk.avif], dark: [/desk.avif] }\n    actions:\n'),
+    [['added', 'Home › Hero › Picture', '+A desk']]
+  ],
+  ['a comment', replaced('The first thing that visitors', 'What visitors'), [['spacing', 'Home › Sections', '']]],
+  [
+    'a new comment above a field, and other quotes',
+    (text) =>
+      text.replace('    title: Hello\n', '    # Short.\n    title: Hello\n').replace('A small site', "'A small site'"),
+    [
+      ['spacing', 'Home › Title', ''],
+      ['spacing', 'Home › Hero › Headline', '']
     ]
   ],
   [
     'a line that looks like a comment inside of a text',
     replaced('      of text.\n', '      # of text.\n'),
-    [['Home › Hero › Introduction', 'Two lines\nof text.\n', 'Two lines\n# of text.\n']]
+    [['changed', 'Home › Hero › Introduction', 'Two lines +# of text.']]
   ],
   [
     'invalid YAML, by its lines',
     replaced('title: Hello', 'title: "Hello'),
-    [['Home › Hero › Headline', 'Hello', 'title: "Hello']]
+    [['changed', 'Home, line 6', 'title: +" Hello']]
   ]
 ])('%s', (_, change, expected) => {
   const after = change(before)
   const changes = changesOf(after)
-  expect(changes.map(({ label, before, after }) => [label, before, after])).toEqual(expected)
+  const said = changes.map(({ kind, label, words }) => [kind, label, inWords(words)])
+  expect(said).toEqual(expected)
   expect(discardAll(after)).toBe(before)
 })
 
 test('a new page and a deleted one are one change each', () => {
-  const added = contentChanges({ ...page, data: parse(before), before: '', after: before })
-  expect(added.map(({ label, before }) => [label, before])).toEqual([['Home', '']])
-  const deleted = contentChanges({ ...page, data: undefined, before, after: '' })
-  expect(deleted.map(({ label, after }) => [label, after])).toEqual([['Home', '']])
-  expect(applyEdits('', deleted[0]?.edits ?? [])).toBe(before)
+  expect(contentChanges([file], versionOf(''), versionOf(before))).toMatchObject([{ kind: 'added', label: 'Home' }])
+  const [deleted] = contentChanges([file], versionOf(before), versionOf(''))
+  expect(deleted).toMatchObject({ kind: 'removed', label: 'Home' })
+  expect(applyEdits('', deleted?.parts[0]?.edits ?? [])).toBe(before)
+})
+
+test('a long text is shown around the words that changed', () => {
+  const long = before.replace('A small site', `${'word '.repeat(50)}end`)
+  const [change] = contentChanges([file], versionOf(long), versionOf(long.replace('end', 'finish')))
+  expect(inWords(change?.words ?? [])).toMatch(/^… (word ){7,9}-end \+finish$/)
 })
 
 test('whatever lines change, discarding each change in any order gives the last version byte for byte', () => {
@@ -104,17 +154,55 @@ test('whatever lines change, discarding each change in any order gives the last 
   }
 })
 
-const page = { file: 'content/pages/home.yaml', place: { kind: 'entry', collection: 'pages', id: 'home' } } as const
+test('whatever happens to items of a list, discarding all changes at once gives the last version', () => {
+  const random = randomNumbers(11)
+  const below = (count: number) => Math.floor(random() * count)
+  const listOf = (items: readonly string[]) => `name: Home\ntags:\n${items.map((item) => `  - ${item}\n`).join('')}`
+  const words = ['pay once', 'own it', 'share it', 'print it', 'own all of it', 'pay once and own it']
+  for (let round = 0; round < 300; round++) {
+    const items = Array.from({ length: 1 + below(6) }, () => pick(words, random))
+    const edited = [...items]
+    for (let count = below(5); count >= 0; count--) {
+      const moved = edited.splice(below(edited.length), below(2))
+      edited.splice(below(edited.length), 0, ...pick([moved, [], [...moved, ...moved], [pick(words, random)]], random))
+    }
+    if (edited.length === 0) continue
+    const [was, is] = [listOf(items), listOf(edited)]
+    const changes = contentChanges([file], versionOf(was), versionOf(is))
+    expect(
+      applyEdits(
+        is,
+        changes.flatMap(({ parts }) => parts.flatMap(({ edits }) => edits))
+      )
+    ).toBe(was)
+  }
+})
+
+const file = 'content/pages/home.yaml'
+
+function versionOf(text: string): Version {
+  const place = { kind: 'entry', collection: 'pages', id: 'home' } as const
+  const data: unknown = parseYaml(text).toJS()
+  return { model: { sources: [{ place, file, text, data, raw: data, unresolved: new Set() }] }, textOf: () => text }
+}
 
 function changesOf(after: string) {
-  return contentChanges({ ...page, data: parseYaml(after).toJS(), before, after })
+  return contentChanges([file], versionOf(before), versionOf(after))
 }
 
 function discardAll(after: string, choose: (count: number) => number = () => 0): string {
   let text = after
-  for (let changes = changesOf(text); changes.length > 0; changes = changesOf(text))
-    text = applyEdits(text, changes[choose(changes.length)]?.edits ?? [])
+  let left = 100
+  for (let changes = changesOf(text); changes.length > 0 && left > 0; changes = changesOf(text), left--)
+    text = applyEdits(text, changes[choose(changes.length)]?.parts[0]?.edits ?? [])
   return text
+}
+
+function inWords(words: readonly WordPart[]): string {
+  const sign = { same: '', removed: '-', added: '+' }
+  return words
+    .flatMap(({ text, kind }) => (text.trim() === '' ? [] : sign[kind] + text.trim().replaceAll(/\s+/g, ' ')))
+    .join(' ')
 }
 
 function replaced(from: string, to: string) {

@@ -1,0 +1,155 @@
+import { dequal } from 'dequal'
+import { isMap, isPair, isScalar, isSeq } from 'yaml'
+import { entriesOf, looseComment, type Entries } from '../source/edit/entries.ts'
+import { parseText } from '../source/parse.ts'
+import type { Path } from '../source/source.ts'
+import { narrowed, type TextEdit } from '../source/text-edit.ts'
+import { valueAt } from '../source/walk.ts'
+import { pairItems, unmovedPairs, type Pair } from './pair-items.ts'
+
+/** A value that differs in two versions of a file. */
+export interface Difference {
+  /** `spacing`: the same value with other comments, spaces or quotes. */
+  readonly kind: 'changed' | 'added' | 'removed' | 'moved' | 'spacing'
+  /** Where it was; undefined for an added value. */
+  readonly before: Path | undefined
+  /** Where it is; undefined for a removed value. */
+  readonly after: Path | undefined
+  /** Edits of the later text that undo this difference alone. */
+  readonly edits: readonly TextEdit[]
+}
+
+/** A value with its key or dash, and the comments about it. */
+interface Part {
+  readonly text: string
+  readonly node: unknown
+  /** Of a field in its group. */
+  readonly key?: string
+  readonly path: Path
+  /** The data of the file. */
+  readonly data: unknown
+  readonly start: number
+  readonly end: number
+}
+
+/** The fields of a group, or the items of a list. */
+interface Group extends Entries {
+  readonly parts: readonly Part[]
+}
+
+/** What differs in two valid YAML texts, from top to bottom. */
+export function compareYaml(before: string, after: string): Difference[] {
+  const startOf = ({ edits }: Difference) => edits[0]?.start ?? 0
+  return compareParts(fileOf(before), fileOf(after)).sort((a, b) => startOf(a) - startOf(b))
+}
+
+function fileOf(text: string): Part {
+  const { document } = parseText(text)
+  return { text, node: document.contents, path: [], data: document.toJS(), start: 0, end: text.length }
+}
+
+function compareParts(was: Part, is: Part): Difference[] {
+  const all = spacing(was, is, [was.start, was.end], [is.start, is.end])
+  if (all.length === 0) return []
+  const isSame = dequal(valueOf(was), valueOf(is))
+  const whole = isSame ? all : all.map((difference) => ({ ...difference, kind: 'changed' as const }))
+  const [old, now] = [groupOf(was), groupOf(is)]
+  if (!old || !now || isMap(was.node) !== isMap(is.node) || !isSameStyle(old, now)) return whole
+  const itemOf = (part: Part) => ({ ...part, text: textOf(part).trim(), value: valueOf(part) })
+  const pairs = pairItems(old.parts.map(itemOf), now.parts.map(itemOf))
+  const unmoved = unmovedPairs(pairs)
+  // The first field of a list's item is on the line of its dash.
+  const keepsFirst = unmoved.some((pair) => pair.before === 0 && pair.after === 0)
+  if (unmoved.length === 0 || (now.unindented > 0 && !keepsFirst)) return whole
+  return [
+    ...spacing(was, is, [was.start, old.start], [is.start, now.start]),
+    ...unmoved.flatMap((pair, index) => compareUnmoved(old, now, pair, unmoved[index + 1])),
+    ...compareOrder(old, now, pairs, unmoved),
+    ...spacing(was, is, [old.end, was.end], [now.end, is.end])
+  ]
+}
+
+function valueOf({ data, path }: Part): unknown {
+  return valueAt(data, path)
+}
+
+function textOf({ text, start, end }: Part): string {
+  return text.slice(start, end)
+}
+
+/** Characters of two versions of a value that differ. */
+function spacing(was: Part, is: Part, old: readonly [number, number], now: readonly [number, number]): Difference[] {
+  const text = was.text.slice(...old)
+  const [start, end] = now
+  if (text === is.text.slice(start, end)) return []
+  return [{ kind: 'spacing', before: was.path, after: is.path, edits: [narrowed(is.text, { start, end, text })] }]
+}
+
+function groupOf({ text, node, path, data, start }: Part): Group | undefined {
+  if ((!isMap(node) && !isSeq(node)) || node.items.length === 0) return undefined
+  const entries = entriesOf(text, node, path.length === 0)
+  if (looseComment(entries, path) !== undefined || entries.start < start) return undefined
+  let at = entries.start
+  const parts = node.items.flatMap((item, index): Part[] => {
+    const length = (entries.entries[index]?.length ?? 0) - (index === 0 ? entries.unindented : 0)
+    const part = { text, data, start: at, end: at + length }
+    at += length + (entries.gaps[index]?.length ?? 0)
+    if (!isPair(item)) return [{ ...part, node: item, path: [...path, index] }]
+    const key = isScalar(item.key) ? String(item.key.value) : undefined
+    return key === undefined ? [] : [{ ...part, key, node: item.value, path: [...path, key] }]
+  })
+  return parts.length === node.items.length ? { ...entries, parts } : undefined
+}
+
+function isSameStyle(a: Group, b: Group): boolean {
+  return a.isFlow === b.isFlow && a.column === b.column && a.unindented === b.unindented
+}
+
+/** A value that kept its place, and what is between it and the next one. */
+function compareUnmoved(old: Group, now: Group, { before, after }: Pair, next: Pair | undefined): Difference[] {
+  const [was, is] = [old.parts[before], now.parts[after]]
+  if (!was || !is) return []
+  const [nextWas, nextIs] = [old.parts[before + 1], now.parts[after + 1]]
+  const isNext = nextWas && nextIs && next?.before === before + 1 && next.after === after + 1
+  return [
+    ...compareParts(was, is),
+    ...(isNext ? spacing(was, is, [was.end, nextWas.start], [is.end, nextIs.start]) : [])
+  ]
+}
+
+/** The values that were removed, moved and added. Those that come back to the same place are in their order. */
+function compareOrder(old: Group, now: Group, pairs: readonly Pair[], unmoved: readonly Pair[]): Difference[] {
+  const gone = old.parts.flatMap(({ path }, before): Difference[] => {
+    const pair = pairs.find((pair) => pair.before === before)
+    if (pair && unmoved.includes(pair)) return []
+    const edits = [insertionOf(old, now, before, unmoved)]
+    if (!pair) return [{ kind: 'removed', before: path, after: undefined, edits }]
+    const removal = removalOf(now, pair.after, unmoved)
+    return [{ kind: 'moved', before: path, after: now.parts[pair.after]?.path, edits: [...edits, removal] }]
+  })
+  const added = now.parts.flatMap(({ path }, after): Difference[] =>
+    pairs.some((pair) => pair.after === after)
+      ? []
+      : [{ kind: 'added', before: undefined, after: path, edits: [removalOf(now, after, unmoved)] }]
+  )
+  return [...gone, ...added]
+}
+
+/** Removes a value with what separates it from the nearest one that stays. */
+function removalOf({ parts }: Group, index: number, unmoved: readonly Pair[]): TextEdit {
+  const part = parts[index]
+  const isFirst = unmoved.every(({ after }) => after > index)
+  const start = isFirst ? part?.start : parts[index - 1]?.end
+  const end = isFirst ? parts[index + 1]?.start : part?.end
+  return { start: start ?? 0, end: end ?? 0, text: '' }
+}
+
+/** Puts a value back behind the nearest one above it that stays, or else before the first one that does. */
+function insertionOf(old: Group, now: Group, index: number, unmoved: readonly Pair[]): TextEdit {
+  const above = unmoved.findLast(({ before }) => before < index)
+  const neighbor = now.parts[above ? above.after : (unmoved[0]?.after ?? 0)]
+  const at = (above ? neighbor?.end : neighbor?.start) ?? 0
+  const start = above ? old.parts[index - 1]?.end : old.parts[index]?.start
+  const end = above ? old.parts[index]?.end : old.parts[index + 1]?.start
+  return { start: at, end: at, text: old.text.slice(start, end) }
+}

@@ -1,0 +1,132 @@
+import { diffWordsWithSpace } from 'diff'
+import type { ContentChange } from '../../schema/editing.ts'
+import { groupBy } from '../../src/shared/group-by.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { offsetsOf } from '../diagnostics/quick-fixes.ts'
+import { applyEdits, type TextEdit } from '../source/text-edit.ts'
+import { newErrors } from './field-diagnostics.ts'
+import { lineLabel } from './labels.ts'
+import type { Checked } from './live-content.ts'
+import { Refusal } from './refusal.ts'
+
+interface Context {
+  readonly changes: readonly ContentChange[]
+  readonly textOf: (file: string) => string
+  readonly check: (texts: ReadonlyMap<string, string>) => Promise<Checked>
+}
+
+/** A change without which the content is valid, and what cannot stay without it. */
+export interface Discard {
+  readonly texts: ReadonlyMap<string, string>
+  readonly checked: Checked
+  /** The labels of other changes that lose the words that need this one. */
+  readonly others: readonly string[]
+}
+
+/** Some words of a change. */
+interface Part extends TextEdit {
+  readonly file: string
+  readonly change: ContentChange
+  /** Where the whole edit of the change starts and ends. */
+  readonly from: number
+  readonly to: number
+}
+
+/** Finds what has to be discarded together with a change. @throws {Refusal} where something that did not change needs it */
+export async function findDiscard(asked: ContentChange, { changes, textOf, check }: Context): Promise<Discard> {
+  const parts = changes.flatMap((change) => partsOf(change, textOf))
+  const without = (taken: ReadonlySet<Part>) =>
+    check(
+      textsWithout(
+        parts.filter((part) => taken.has(part)),
+        textOf
+      )
+    )
+  let taken: ReadonlySet<Part> = new Set(parts.filter(({ change }) => change === asked))
+  for (;;) {
+    const checked = await without(taken)
+    const errors = newErrors(checked)
+    if (errors.length === 0) {
+      const discarded = parts.filter((part) => taken.has(part))
+      const others = new Set(discarded.flatMap(({ change }) => (change === asked ? [] : change.label)))
+      return { texts: textsWithout(discarded, textOf), checked, others: [...others] }
+    }
+    const needed = neededBy(errors, parts, taken, textOf)
+    const more = needed.length > 0 ? needed : await remedy(changes, parts, taken, without)
+    if (more.length === 0) throw new Refusal(whyNot(checked))
+    taken = new Set([...taken, ...more])
+  }
+}
+
+function whyNot(checked: Checked): string {
+  const errors = newErrors(checked).map(
+    ({ file, line, message }) => ` ${lineLabel(file, line, checked.after.model)}: ${message}`
+  )
+  return `This cannot be discarded, because something else needs it.${errors[0]}`
+}
+
+/** The words of a change that differ, each with an edit of its own. */
+function partsOf(change: ContentChange, textOf: (file: string) => string): Part[] {
+  return change.parts.flatMap(({ file, edits }) =>
+    edits.flatMap(({ start: from, end: to, text }) => {
+      const parts: Part[] = []
+      let at = from
+      for (const { value, added, removed } of diffWordsWithSpace(textOf(file).slice(from, to), text)) {
+        const last = parts.at(-1)
+        const end = added ? at : at + value.length
+        const put = added ? value : ''
+        if ((added || removed) && last?.end === at) parts[parts.length - 1] = { ...last, end, text: last.text + put }
+        else if (added || removed) parts.push({ file, change, from, to, start: at, end, text: put })
+        at = end
+      }
+      return parts
+    })
+  )
+}
+
+function textsWithout(parts: readonly Part[], textOf: (file: string) => string): ReadonlyMap<string, string> {
+  const byFile = groupBy(parts, ({ file }) => file)
+  return new Map([...byFile].map(([file, edits]) => [file, applyEdits(textOf(file), edits)]))
+}
+
+/** The changed words that the errors are about; all words of a change where an error is about none of them alone. */
+function neededBy(
+  errors: readonly Diagnostic[],
+  parts: readonly Part[],
+  taken: ReadonlySet<Part>,
+  textOf: (file: string) => string
+): Part[] {
+  const left = parts.filter((part) => !taken.has(part))
+  return errors.flatMap((error) => {
+    const done = parts.filter((part) => taken.has(part) && part.file === error.file)
+    const text = applyEdits(textOf(error.file), done)
+    const [start, end] = [offsetsOf(text, { ...error, text: '' })].flatMap(({ start, end }) =>
+      [start, end].map((offset) => offsetBefore(done, offset))
+    )
+    const isIn = (from: number, to: number) => from <= (end ?? 0) && to >= (start ?? 0)
+    const inFile = left.filter(({ file }) => file === error.file)
+    const exact = inFile.filter((part) => isIn(part.start, part.end))
+    return exact.length > 0 ? exact : inFile.filter(({ from, to }) => isIn(from, to))
+  })
+}
+
+/** Where a character was before some edits. */
+function offsetBefore(edits: readonly TextEdit[], offset: number): number {
+  return edits
+    .toSorted((a, b) => a.start - b.start)
+    .reduce((at, { start, end, text }) => (start < at ? Math.max(start, at + end - start - text.length) : at), offset)
+}
+
+/** The first other change without which no error is left. */
+async function remedy(
+  changes: readonly ContentChange[],
+  parts: readonly Part[],
+  taken: ReadonlySet<Part>,
+  without: (taken: ReadonlySet<Part>) => Promise<Checked>
+): Promise<readonly Part[]> {
+  for (const change of changes) {
+    const own = parts.filter((part) => part.change === change && !taken.has(part))
+    if (own.length > 0 && newErrors(await without(new Set([...taken, ...own]))).length === 0) return own
+  }
+  return []
+}
