@@ -43,8 +43,8 @@ export type Edit = z.infer<typeof edit>
 /** Characters of a file, counted from its beginning, and the text to put there. */
 const textEdit = z.strictObject({ start: index, end: index, text: z.string() })
 
-/** Edits that discard a change in a file. */
-const changedPart = z.strictObject({ file: z.string().max(300), edits: z.array(textEdit).min(1) })
+/** Edits that discard a change in a file; none for a picture. */
+const changedPart = z.strictObject({ file: z.string().max(300), edits: z.array(textEdit) })
 
 /** Of a commit. */
 const message = z.string().trim().min(1).max(200)
@@ -209,7 +209,10 @@ export interface ContentChange {
   readonly words: readonly WordPart[]
   /** The labels of values that changed with it, such as links to a page that moved. */
   readonly followers: readonly string[]
+  /** Without edits, the part is the whole file. */
   readonly parts: readonly z.infer<typeof changedPart>[]
+  /** The address of a picture that is new or changed. */
+  readonly picture?: string
 }
 
 /** A commit of the content. */

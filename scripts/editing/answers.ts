@@ -1,17 +1,27 @@
-import type { EditState, PageSources, Published, Request, Responses } from '../../schema/editing.ts'
+import type { ContentChange, EditState, PageSources, Published, Request, Responses } from '../../schema/editing.ts'
 import type { Compiled } from '../compile/compiler.ts'
 import { notFoundPath } from '../model/site-model.ts'
-import type { EditSession } from './edit-session.ts'
+import { changedMeanwhile, type EditSession } from './edit-session.ts'
+import { fileChanges, usersOf } from './file-changes.ts'
 import { formAt } from './form.ts'
 import type { LiveContent, ValidContent } from './live-content.ts'
 import { namesOf, usesOf } from './names.ts'
 import { pageSources } from './page-sources.ts'
 import { Refusal } from './refusal.ts'
 
+/** The files that differ from the last version. */
+export interface Base {
+  /** Of YAML files the texts in the last version, empty for new files. */
+  readonly texts: ReadonlyMap<string, string>
+  /** Pictures and all other files. */
+  readonly others: ReadonlyMap<string, 'added' | 'removed' | 'changed'>
+}
+
 /** Where versions of the content are kept: a repository on this machine, or a website. */
 export interface Versions {
-  /** The texts of files that differ from the last version, as they were; empty for new files. */
-  readonly base: () => Promise<ReadonlyMap<string, string>>
+  readonly base: () => Promise<Base>
+  /** Restores files other than YAML as they were in the last version, or deletes new ones. */
+  readonly restore: (files: Base['others']) => Promise<void>
   /** What changed for visitors, as HTML. */
   readonly report: (compiled: Compiled) => Promise<string>
   /** Commits the content. @throws {Refusal} */
@@ -72,14 +82,36 @@ async function answerOf(
     case 'report':
       return versions.report(session.read())
     case 'changes':
-      return session.changes(await versions.base())
+      return changesSince(await versions.base(), session)
     case 'discard':
-      return session.discard(request, await versions.base())
+      return request.parts.some(({ edits }) => edits.length > 0)
+        ? session.discard(request, (await versions.base()).texts)
+        : discardFiles(request, session, versions)
     case 'version':
       return versions.save(publishable(request, session))
     default:
       return request satisfies never
   }
+}
+
+async function changesSince({ texts, others }: Base, session: EditSession): Promise<ContentChange[]> {
+  return [...(await session.changes(texts)), ...fileChanges(others)]
+}
+
+/** Restores the files of a picture, which cannot be undone. @throws {Refusal} for a new one that a page shows */
+async function discardFiles(
+  { parts, together }: Extract<Request, { kind: 'discard' }>,
+  session: EditSession,
+  versions: Versions
+): Promise<Responses['discard']> {
+  const { others } = await versions.base()
+  const files = new Map([...others].filter(([name]) => parts.some(({ file }) => file === name)))
+  if (files.size < parts.length) throw new Refusal(changedMeanwhile)
+  const user = usersOf(files, session.read().model)[0]
+  if (user !== undefined) throw new Refusal(`It is used: ${user}. Discard that change first.`)
+  if (!together) return { kind: 'offer', others: [] }
+  await versions.restore(files)
+  return { kind: 'saved', files: [...files.keys()] }
 }
 
 /** The message of a commit. @throws {Refusal} while the content has errors */
@@ -107,7 +139,7 @@ function pageAnswer(
 async function stateOf(session: EditSession, versions: Versions): Promise<EditState> {
   const state = session.state(session.read())
   try {
-    return { ...state, changes: (await session.changes(await versions.base())).length }
+    return { ...state, changes: (await changesSince(await versions.base(), session)).length }
   } catch (error) {
     if (error instanceof Refusal) return state
     throw error

@@ -26,6 +26,8 @@ import { editLabel } from './labels.ts'
 import type { Checked, LiveContent } from './live-content.ts'
 import { Refusal } from './refusal.ts'
 
+export const changedMeanwhile = 'The content has changed meanwhile, so nothing was discarded. Look at it again.'
+
 type Texts = ReadonlyMap<string, string>
 
 /**
@@ -113,7 +115,7 @@ export class EditSession {
     const compiled = this.read()
     const changes = await this.changes(base)
     const change = changes.find((change) => dequal(change.parts, parts))
-    if (!change) throw new Refusal('The content has changed meanwhile, so nothing was discarded. Look at it again.')
+    if (!change) throw new Refusal(changedMeanwhile)
     const check = (texts: Texts) => this.#compileOnce(texts, compiled)
     const { texts, checked, others } = await findDiscard(change, { changes, textOf: this.#files.textOf, check })
     if (others.length > 0 && !together) return { kind: 'offer', others }

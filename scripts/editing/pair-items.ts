@@ -1,4 +1,5 @@
 import { diffArrays } from 'diff'
+import { groupBy } from '../../src/shared/group-by.ts'
 import { isRecord, textsIn, valueAt } from '../source/walk.ts'
 
 /** An item of a list, or a field of a group. */
@@ -15,9 +16,6 @@ export interface Pair {
   readonly before: number
   readonly after: number
 }
-
-/** Of the words of two items. More in common, and one is a changed version of the other. */
-const leastInCommon = 0.5
 
 /** Finds each item again: unchanged, by its key or id, by its words, and at last by its place between the same neighbors. */
 export function pairItems(before: readonly Item[], after: readonly Item[]): Pair[] {
@@ -85,19 +83,16 @@ function isAlike(was: Item, is: Item): boolean {
   )
 }
 
-/** The share of words that both have, if it is large enough. */
+/** The share of words that both have in the same fields, if it is at least half. */
 function inCommon(was: Item, is: Item): number {
-  const [old, now] = [was, is].map(({ text, value }) => {
-    const texts = textsIn(value).map(({ text }) => text)
-    return (texts.length > 0 ? texts.join(' ') : text).split(/\s+/)
+  const [old = [], now = []] = [was, is].map(({ text, value }) => {
+    const texts = textsIn(value)
+    return texts.length === 0
+      ? [text]
+      : texts.flatMap(({ text, path }) => text.split(/\s+/).map((word) => `${path.join()} ${word}`))
   })
-  if (!old || !now) return 0
-  const left = [...old]
-  const both = now.filter((word) => {
-    const at = left.indexOf(word)
-    if (at >= 0) left.splice(at, 1)
-    return at >= 0
-  })
+  const left = groupBy(old, (word) => word)
+  const both = now.filter((word) => left.get(word)?.pop() !== undefined)
   const share = (2 * both.length) / (old.length + now.length)
-  return share >= leastInCommon ? share : 0
+  return share >= 0.5 ? share : 0
 }

@@ -4,15 +4,17 @@ import { createServer, request as send, type RequestOptions } from 'node:http'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import type { ContentChange } from '../../schema/editing.ts'
 import { createCompile } from '../../scripts/compile/compile.ts'
 import { createServerAnswers } from '../../scripts/dev/editing/answers.ts'
 import { receiveRequests } from '../../scripts/dev/editing/receive-requests.ts'
 import { drawPicture, writePicture } from '../../scripts/dev/editing/save-picture.ts'
 import type { LiveContent } from '../../scripts/editing/live-content.ts'
 import { editAddress } from '../../src/shared/development-events.ts'
+import { makeRepository } from '../repository.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 import { disk } from './failing-disk.ts'
-import { tinyFolder } from './tiny-site.ts'
+import { homeWith, tinyFolder } from './tiny-site.ts'
 
 vi.mock('../../scripts/platform/files.ts', async (load) => {
   const { failingWrites } = await import('./failing-disk.ts')
@@ -48,6 +50,33 @@ const noise = { type: 'gaussian', mean: 9, sigma: 9 } as const
 const photo = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#f60', noise } })
   .png()
   .toBuffer()
+
+test('a new picture can be discarded, all its widths at once, unless it is shown', async () => {
+  const { answers, folder, root } = await answersOf(
+    homeWith(
+      'type: hero\ntitle: A team\npicture: { alt: The team, light: [/pictures/team.svg], dark: [/pictures/team.svg] }'
+    )
+  )
+  makeRepository(root)
+  const { signal } = new AbortController()
+  await answers.save('team.svg', svg, signal)
+  await answers.save('other.png', photo, signal)
+  const listed = async () =>
+    ((await answers.answer({ kind: 'changes' })) as ContentChange[]).filter(({ picture }) => picture)
+  const [other, team] = await listed()
+  expect([other, team]).toMatchObject([
+    { kind: 'added', label: 'File other', picture: '/pictures/other-480.avif', parts: [{}, {}, {}] },
+    { kind: 'added', label: 'File team', picture: '/pictures/team.svg' }
+  ])
+  const discard = ({ parts }: ContentChange, together?: true) =>
+    answers.answer({ kind: 'discard', parts: [...parts], together })
+  await expect(discard(team!)).rejects.toThrow('It is used: Home › Hero › Picture › Light')
+  expect(await discard(other!)).toEqual({ kind: 'offer', others: [] })
+  expect(readdirSync(folder)).toHaveLength(4)
+  expect(await discard(other!, true)).toMatchObject({ kind: 'saved' })
+  expect(readdirSync(folder)).toEqual(['team.svg'])
+  await expect(discard(other!, true)).rejects.toThrow('The content has changed meanwhile')
+})
 
 test.each([
   ['an empty file', 'photo.png', Buffer.alloc(0), 'photo.png is empty.'],
@@ -205,8 +234,8 @@ function projectFolder() {
   return { root, folder, save }
 }
 
-async function answersOf() {
-  const root = await tinyFolder({})
+async function answersOf(files: Readonly<Record<string, string>> = {}) {
+  const root = await tinyFolder(files)
   const folder = join(root, 'content/public/pictures')
   mkdirSync(folder, { recursive: true })
   const compile = createCompile(root, {})
@@ -217,7 +246,7 @@ async function answersOf() {
     compile: (drafts) => compile([], drafts),
     save: async () => false
   }
-  return { answers: createServerAnswers(root, live), folder }
+  return { answers: createServerAnswers(root, live), folder, root }
 }
 
 /** A server on any free port that receives pictures. */

@@ -5,7 +5,7 @@ import type { HistoryStore } from '../../editing/history.ts'
 import type { LiveContent } from '../../editing/live-content.ts'
 import { changesReport } from './changes-report.ts'
 import { editableFilesOf } from './files-on-disk.ts'
-import { commitProposal, lastVersion, saveVersion } from './publish.ts'
+import { commitProposal, lastVersion, restoreFiles, saveVersion } from './publish.ts'
 import { drawPicture, writePicture } from './save-picture.ts'
 
 export interface Answers {
@@ -16,8 +16,10 @@ export interface Answers {
 /** The answers of the development server. */
 export function createServerAnswers(root: string, content: LiveContent, store?: HistoryStore): Answers {
   const session = new EditSession(editableFilesOf(root), content, store)
+  const texts = new Map<string, string>()
   const versions: Versions = {
-    base: () => lastVersion(root),
+    base: () => lastVersion(root, texts),
+    restore: (files) => restoreFiles(root, files),
     report: (compiled) => changesReport(root, compiled),
     save: (message) => saveVersion(root, message),
     propose: (message) => commitProposal(root, message)

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Published } from '../../../schema/editing.ts'
 import { fileSlug } from '../../../src/shared/file-slug.ts'
+import type { Base } from '../../editing/answers.ts'
 import { git, runGit } from '../../platform/git.ts'
 import { byteOrderMark } from '../../source/read-text.ts'
 import { proposalAddress } from './proposal-address.ts'
@@ -57,19 +59,46 @@ export async function commitProposal(root: string, message: string): Promise<() 
 }
 
 /**
- * The texts of the YAML files that changed since the last commit, as they were in it; empty for new files.
+ * The files of content/ that changed since the last commit: of YAML files the texts in it, empty for new files.
  *
+ * @param texts where texts of commits are kept
  * @throws {Refusal} where there is no commit
  */
-export async function lastVersion(root: string): Promise<ReadonlyMap<string, string>> {
-  const changed = await git(root, 'diff', '--name-only', '--relative', '-z', 'HEAD', '--', 'content').catch(gitFailed)
-  if (changed === undefined) throw new Refusal('There is no version to compare with yet. Save one.')
-  const added = await git(root, 'ls-files', '--others', '--exclude-standard', '-z', '--', 'content')
-  const files = [...new Set(`${changed}\0${added}`.split('\0'))].filter((file) => file.endsWith('.yaml')).sort()
-  // With the line ends that a checkout would give it.
-  const read = (file: string) => runGit(root, ['cat-file', '--filters', `HEAD:./${file}`]).catch(gitFailed)
-  const textOf = async (file: string) => (await read(file))?.stdout.replace(byteOrderMark, '') ?? ''
-  return new Map(await Promise.all(files.map(async (file) => [file, await textOf(file)] as const)))
+export async function lastVersion(root: string, texts: Map<string, string>): Promise<Base> {
+  const list = async (command: string, ...options: string[]) => {
+    const listed = await git(root, command, '-z', ...options).catch(gitFailed)
+    return listed?.split('\0').filter((part) => part !== '')
+  }
+  const [[commit] = [], changed, added = [], committed = []] = await Promise.all([
+    list('log', '-1', '--format=%H'),
+    list('diff', '--name-only', '--relative', 'HEAD', '--', 'content'),
+    list('ls-files', '--others', '--exclude-standard', '--', 'content'),
+    list('ls-tree', '-r', '--name-only', 'HEAD', 'content/public')
+  ])
+  if (!changed) throw new Refusal('There is no version to compare with yet. Save one.')
+  const files = [...new Set([...changed, ...added])].sort()
+  const textOf = async (file: string) => {
+    const key = `${commit}:${file}`
+    // With the line ends that a checkout would give it.
+    const read = () => runGit(root, ['cat-file', '--filters', `HEAD:./${file}`]).catch(gitFailed)
+    const text = texts.get(key) ?? (await read())?.stdout.replace(byteOrderMark, '') ?? ''
+    texts.set(key, text)
+    return [file, text] as const
+  }
+  const kindOf = (file: string) =>
+    !existsSync(join(root, file)) ? 'removed' : committed.includes(file) ? 'changed' : 'added'
+  const isText = (file: string) => file.endsWith('.yaml')
+  return {
+    texts: new Map(await Promise.all(files.filter(isText).map(textOf))),
+    others: new Map(files.filter((file) => !isText(file)).map((file) => [file, kindOf(file)]))
+  }
+}
+
+/** Restores files as they were in the last commit, or deletes new ones. */
+export async function restoreFiles(root: string, files: Base['others']): Promise<void> {
+  for (const [file, kind] of files)
+    if (kind === 'added') await rm(join(root, file), { force: true })
+    else await git(root, 'restore', '--source=HEAD', '--', file)
 }
 
 /** @throws {Refusal} where a commit is not possible, or would be lost */

@@ -1,5 +1,6 @@
 import { Fragment, useEffect, useReducer, useRef, useState, type RefObject } from 'react'
 import type { ContentChange, PageSources, WordPart } from '../../../schema/editing.ts'
+import { withBasePath } from '../../app/navigation/base-path.ts'
 import { wordsOf } from '../actions.ts'
 import { ask } from '../channel.ts'
 import { saveAll } from '../drafts.ts'
@@ -29,7 +30,7 @@ export function ChangeList({ page, version }: Props) {
   }
   const isUndone = page.state.redo !== undefined
   return (
-    <>
+    <div>
       <p ref={status} role="status" tabIndex={-1}>
         {failure ?? (discarded !== undefined && !isUndone ? `Discarded: ${discarded}` : undefined)}
       </p>
@@ -41,7 +42,7 @@ export function ChangeList({ page, version }: Props) {
           ))}
         </ul>
       )}
-    </>
+    </div>
   )
 }
 
@@ -53,7 +54,7 @@ interface ChangeProps {
 const kinds = { changed: undefined, added: 'New', removed: 'Removed', moved: 'Moved', spacing: 'Comments or spacing' }
 
 function Change({ change, onDiscarded }: ChangeProps) {
-  const { label, kind, words, followers, parts } = change
+  const { label, kind, words, followers, parts, picture } = change
   const [isBusy, setBusy] = useState(false)
   /** Other changes that need this one. */
   const [others, setOthers] = useState<readonly string[]>()
@@ -79,6 +80,7 @@ function Change({ change, onDiscarded }: ChangeProps) {
         {kinds[kind] && <em>{kinds[kind]} </em>}
         <Words words={words} />
       </span>
+      {picture !== undefined && <img src={withBasePath(picture)} alt="" />}
       {followers.length > 0 && (
         <details>
           <summary>{followers.length === 1 ? '1 place follows' : `${followers.length} places follow`}</summary>
@@ -133,15 +135,15 @@ interface OfferProps {
   readonly cancel: () => void
 }
 
-/** Asks whether changes that cannot stay without another one are discarded, too. */
+/** Asks whether changes that cannot stay without another one are discarded, too, or what cannot be undone. */
 function Offer({ others, opener, discard, cancel }: OfferProps) {
   return (
     <div role="group" aria-label="Discard together">
-      <p>These changes need it, at least in part:</p>
+      <p>{others.length > 0 ? 'These changes need it, at least in part:' : 'You cannot undo this.'}</p>
       <Labels labels={others} />
       <div className="row">
         <button type="button" autoFocus onClick={discard}>
-          Discard them, too
+          {others.length > 0 ? 'Discard them, too' : 'Discard it'}
         </button>
         <button
           type="button"

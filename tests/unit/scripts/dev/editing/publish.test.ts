@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod'
-import { commitProposal, lastVersion, saveVersion } from '../../../../../scripts/dev/editing/publish.ts'
+import { commitProposal, lastVersion, restoreFiles, saveVersion } from '../../../../../scripts/dev/editing/publish.ts'
 import { Refusal } from '../../../../../scripts/editing/refusal.ts'
 import { temporaryFolder } from '../../../../temporary-folder.ts'
 
@@ -74,13 +74,14 @@ describe('the last version', () => {
     write('content/public/new.png', 'a picture')
     write('package.json', '{ "changed": true }')
     rmSync(join(root, 'content/old.yaml'))
-    expect(await lastVersion(root)).toEqual(
-      new Map([
+    expect(await lastVersion(root, new Map())).toEqual({
+      texts: new Map([
         ['content/faqs/new.yaml', ''],
         ['content/old.yaml', deleted],
         [page, before]
-      ])
-    )
+      ]),
+      others: new Map([['content/public/new.png', 'added']])
+    })
   })
 
   test('has the line ends that Git writes into files', async () => {
@@ -88,14 +89,38 @@ describe('the last version', () => {
     const before = readFileSync(join(root, page), 'utf8')
     git('config', 'core.autocrlf', 'true')
     write(page, 'title: New\r\n')
-    expect((await lastVersion(root)).get(page)).toBe(before.replaceAll('\n', '\r\n'))
+    const texts = new Map<string, string>()
+    expect((await lastVersion(root, texts)).texts.get(page)).toBe(before.replaceAll('\n', '\r\n'))
+    git('add', 'content')
+    git('commit', '--quiet', '--message', 'New')
+    write(page, 'title: Newer\r\n')
+    expect((await lastVersion(root, texts)).texts.get(page), 'of the new commit').toBe('title: New\r\n')
+  })
+
+  test('restores pictures that changed or were deleted, and deletes new ones', async () => {
+    const { root, git, write } = repository('site')
+    for (const name of ['changed', 'deleted']) write(`content/public/${name}.png`, 'as it was')
+    git('add', '.')
+    git('commit', '--quiet', '--message', 'Pictures')
+    write('content/public/changed.png', 'other')
+    write('content/public/new.png', 'new')
+    rmSync(join(root, 'content/public/deleted.png'))
+    const { others } = await lastVersion(root, new Map())
+    expect([...others]).toEqual([
+      ['content/public/changed.png', 'changed'],
+      ['content/public/deleted.png', 'removed'],
+      ['content/public/new.png', 'added']
+    ])
+    await restoreFiles(root, others)
+    expect(readFileSync(join(root, 'content/public/deleted.png'), 'utf8')).toBe('as it was')
+    expect((await lastVersion(root, new Map())).others.size).toBe(0)
   })
 
   test('does not exist before the first commit', async () => {
     const { root, git } = repository()
     rmSync(join(root, '.git'), { recursive: true })
     git('init', '--quiet')
-    await expect(lastVersion(root)).rejects.toThrow('There is no version to compare with yet.')
+    await expect(lastVersion(root, new Map())).rejects.toThrow('There is no version to compare with yet.')
   })
 })
 
