@@ -152,7 +152,6 @@ export interface SectionSource {
 }
 
 export interface EditState {
-  readonly changes: number
   readonly undo?: string
   readonly redo?: string
   readonly errors: number

@@ -1,5 +1,4 @@
-import type { ContentChange, EditState, PageSources, Published, Request, Responses } from '../../schema/editing.ts'
-import type { Compiled } from '../compile/compiler.ts'
+import type { ContentChange, Request, Responses } from '../../schema/editing.ts'
 import { notFoundPath } from '../model/site-model.ts'
 import { changedMeanwhile, type EditSession } from './edit-session.ts'
 import { fileChanges, usersOf } from './file-changes.ts'
@@ -8,27 +7,7 @@ import type { LiveContent, ValidContent } from './live-content.ts'
 import { namesOf, usesOf } from './names.ts'
 import { pageSources } from './page-sources.ts'
 import { Refusal } from './refusal.ts'
-
-/** The files that differ from the last version. */
-export interface Base {
-  /** Of YAML files the texts in the last version, empty for new files. */
-  readonly texts: ReadonlyMap<string, string>
-  /** Pictures and all other files. */
-  readonly others: ReadonlyMap<string, 'added' | 'removed' | 'changed'>
-}
-
-/** Where versions of the content are kept: a repository on this machine, or a website. */
-export interface Versions {
-  readonly base: () => Promise<Base>
-  /** Restores files other than YAML as they were in the last version, or deletes new ones. */
-  readonly restore: (files: Base['others']) => Promise<void>
-  /** What changed for visitors, as HTML. */
-  readonly report: (compiled: Compiled) => Promise<string>
-  /** Commits the content. @throws {Refusal} */
-  readonly save: (message: string) => Promise<Published>
-  /** Commits the content on a branch of its own. The result sends it. @throws {Refusal} */
-  readonly propose: (message: string) => Promise<() => Promise<Published>>
-}
+import type { Base, Versions } from './versions.ts'
 
 type InTurn = <T>(act: () => Promise<T>) => Promise<T>
 
@@ -42,9 +21,11 @@ export function createQueue(): InTurn {
   }
 }
 
-/** Answers one request after the other, because each reads and may write the content. */
+/** Answers most requests one after the other, because each reads and may write the content. */
 export function createAnswers(session: EditSession, content: LiveContent, versions: Versions, inTurn: InTurn) {
   return async (request: Request): Promise<Responses[Request['kind']]> => {
+    // Other requests do not wait for Git, which this one only reads.
+    if (request.kind === 'changes') return changesSince(await versions.base(), session)
     if (request.kind !== 'proposal') return inTurn(() => answerOf(request, session, content, versions))
     // Other requests do not wait for the network.
     const send = await inTurn(async () => versions.propose(publishable(request, session)))
@@ -53,14 +34,14 @@ export function createAnswers(session: EditSession, content: LiveContent, versio
 }
 
 async function answerOf(
-  request: Exclude<Request, { kind: 'proposal' }>,
+  request: Exclude<Request, { kind: 'changes' | 'proposal' }>,
   session: EditSession,
   { valid }: LiveContent,
   versions: Versions
 ) {
   switch (request.kind) {
     case 'page':
-      return { ...pageAnswer(request, session, valid), state: await stateOf(session, versions) }
+      return pageAnswer(request, session, valid)
     case 'form': {
       const { model } = session.read()
       const form = formAt(model, request.file, request.path)
@@ -81,8 +62,6 @@ async function answerOf(
       return session.step(request.kind)
     case 'report':
       return versions.report(session.read())
-    case 'changes':
-      return changesSince(await versions.base(), session)
     case 'discard':
       return request.parts.some(({ edits }) => edits.length > 0)
         ? session.discard(request, (await versions.base()).texts)
@@ -126,22 +105,12 @@ function pageAnswer(
   { path, file }: Extract<Request, { kind: 'page' }>,
   session: EditSession,
   valid: ValidContent | undefined
-): Omit<PageSources, 'state'> {
+): Responses['page'] {
   const moved = [...(valid?.model.pathOf ?? [])].find(([source]) => source.file === file)?.[1]
   const at = (address: string | undefined) =>
     valid && address !== undefined ? pageSources(address, valid.result.content, valid.model) : undefined
   const page = at(path) ?? at(moved) ?? at(notFoundPath)
   if (!page) throw new Refusal(`There is no page at ${path}.`)
-  return { ...page, names: namesOf(session.read().model) }
-}
-
-/** Without a last version, the changes are those that can be undone. */
-async function stateOf(session: EditSession, versions: Versions): Promise<EditState> {
-  const state = session.state(session.read())
-  try {
-    return { ...state, changes: (await changesSince(await versions.base(), session)).length }
-  } catch (error) {
-    if (error instanceof Refusal) return state
-    throw error
-  }
+  const compiled = session.read()
+  return { ...page, names: namesOf(compiled.model), state: session.state(compiled) }
 }

@@ -5,6 +5,7 @@ import { parseText } from '../source/parse.ts'
 import type { Path } from '../source/source.ts'
 import { narrowed, type TextEdit } from '../source/text-edit.ts'
 import { valueAt } from '../source/walk.ts'
+import { dataOf } from './file-edits.ts'
 import { pairItems, unmovedPairs, type Pair } from './pair-items.ts'
 
 /** A value that differs in two versions of a file. */
@@ -44,8 +45,7 @@ export function compareYaml(before: string, after: string): Difference[] {
 }
 
 function fileOf(text: string): Part {
-  const { document } = parseText(text)
-  return { text, node: document.contents, path: [], data: document.toJS(), start: 0, end: text.length }
+  return { text, node: parseText(text).document.contents, path: [], data: dataOf(text), start: 0, end: text.length }
 }
 
 function compareParts(was: Part, is: Part): Difference[] {

@@ -41,7 +41,7 @@ function isAbout(place: Place): (diagnostic: Diagnostic) => boolean {
 }
 
 /** New diagnostics, compared without their lines, which may have moved. */
-export function newIn(before: readonly Diagnostic[], after: readonly Diagnostic[]): ReadonlySet<Diagnostic> {
+function newIn(before: readonly Diagnostic[], after: readonly Diagnostic[]): ReadonlySet<Diagnostic> {
   const counts = new Map<string, number>()
   const key = ({ file, rule, message }: Diagnostic) => `${file} ${rule} ${message}`
   for (const diagnostic of before) counts.set(key(diagnostic), (counts.get(key(diagnostic)) ?? 0) + 1)

@@ -2,8 +2,8 @@ import type { ContentChange } from '../../schema/editing.ts'
 import { groupBy } from '../../src/shared/group-by.ts'
 import type { SiteModel } from '../model/site-model.ts'
 import { textsIn } from '../source/walk.ts'
-import type { Base } from './answers.ts'
 import { fullLabel } from './labels.ts'
+import type { Base } from './versions.ts'
 
 /** Pictures and other files that changed since the last version. The widths of a picture are one change. */
 export function fileChanges(files: Base['others']): ContentChange[] {

@@ -7,7 +7,7 @@ import type { EditResult } from '../source/edit/checked-edit.ts'
 import { duplicateItem, insertItem, moveItem, removeItem } from '../source/edit/list-items.ts'
 import { removeField, setField } from '../source/edit/set-field.ts'
 import { isScalarValue, setScalar } from '../source/edit/set-scalar.ts'
-import { parseYaml } from '../source/parse.ts'
+import { parseText } from '../source/parse.ts'
 import { schemaFor, type Path } from '../source/source.ts'
 import { isRecord, valueAt } from '../source/walk.ts'
 import { nodeAt } from '../validate/fields.ts'
@@ -36,7 +36,7 @@ export function editsOf(edit: Edit, text: string, model: SiteModel): EditResult 
 }
 
 export function dataOf(text: string): unknown {
-  const data: unknown = parseYaml(text).toJS()
+  const data: unknown = parseText(text).document.toJS()
   return data
 }
 

@@ -70,10 +70,10 @@ export function createHistory(store: HistoryStore | undefined, textOf: (file: st
       if (change) to.push(change)
       await keep()
     },
-    state(): Pick<EditState, 'changes' | 'undo' | 'redo'> {
+    state(): Pick<EditState, 'undo' | 'redo'> {
       settle()
       const [undo, redo] = [done.at(-1)?.label, undone.at(-1)?.label]
-      return { changes: done.length, ...(undo && { undo }), ...(redo && { redo }) }
+      return { ...(undo && { undo }), ...(redo && { redo }) }
     }
   }
 }

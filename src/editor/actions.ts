@@ -41,6 +41,7 @@ async function askForPage(): Promise<void> {
     // A field saves its text when it closes.
     const isLeft = page.file !== editorState().page?.file
     update({ page, names: page.names, ...(isLeft && { open: undefined }) })
+    void loadChanges()
     // The 404 page shows at any address.
     const isMoved = page.file === file && page.path !== path && page.path !== siteData.notFoundPath
     askedFor = isMoved ? page.path : path
@@ -51,6 +52,17 @@ async function askForPage(): Promise<void> {
     history.pushState(null, '', withBasePath(page.path))
   } catch (error) {
     fail(error)
+  }
+}
+
+/** Lists what changed since the last version. @returns why there is no list */
+export async function loadChanges(): Promise<string | undefined> {
+  try {
+    update({ changes: await ask({ kind: 'changes' }) })
+    return undefined
+  } catch (error) {
+    update({ changes: undefined })
+    return wordsOf(error)
   }
 }
 

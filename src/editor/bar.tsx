@@ -55,8 +55,8 @@ function Unsaved() {
 }
 
 function Steps() {
-  const { page } = useEditor()
-  const { changes = 0, undo, redo } = page?.state ?? {}
+  const { page, changes } = useEditor()
+  const { undo, redo } = page?.state ?? {}
   return (
     <>
       <Hint text={undo}>
@@ -70,7 +70,7 @@ function Steps() {
         </Toolbar.Button>
       </Hint>
       <Toolbar.Button onClick={() => update({ panel: 'publish' })}>
-        {changes === 1 ? '1 change' : `${changes} changes`}
+        {changes ? (changes.length === 1 ? '1 change' : `${changes.length} changes`) : 'Publish'}
       </Toolbar.Button>
     </>
   )

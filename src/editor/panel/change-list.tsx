@@ -1,44 +1,36 @@
-import { Fragment, useEffect, useReducer, useRef, useState, type RefObject } from 'react'
-import type { ContentChange, PageSources, WordPart } from '../../../schema/editing.ts'
+import { Fragment, useEffect, useRef, useState, type RefObject } from 'react'
+import type { ContentChange, WordPart } from '../../../schema/editing.ts'
 import { withBasePath } from '../../app/navigation/base-path.ts'
-import { wordsOf } from '../actions.ts'
+import { loadChanges, wordsOf } from '../actions.ts'
 import { ask } from '../channel.ts'
 import { saveAll } from '../drafts.ts'
-
-interface Props {
-  readonly page: PageSources
-  /** Changes with each new version. */
-  readonly version: number
-}
+import { editorState, useEditor } from '../store.ts'
 
 /** What has changed since the last version, with a button to discard each change. */
-export function ChangeList({ page, version }: Props) {
-  const [changes, setChanges] = useState<readonly ContentChange[]>()
+export function ChangeList({ onDiscarded }: { readonly onDiscarded: () => void }) {
+  const { changes } = useEditor()
   const [failure, setFailure] = useState<string>()
-  const [discarded, setDiscarded] = useState<string>()
-  const [reloads, reload] = useReducer((count: number) => count + 1, 0)
+  /** What was discarded last, and how many changes were left. */
+  const [discarded, setDiscarded] = useState<{ readonly label: string; readonly left: number | undefined }>()
   const status = useRef<HTMLParagraphElement>(null)
-  // The sources of the page are new after each saved change.
-  useEffect(() => {
-    ask({ kind: 'changes' }).then(setChanges, (error) => setFailure(wordsOf(error)))
-  }, [page, version, reloads])
-  const onDiscarded = (label: string) => {
-    setDiscarded(label)
-    reload()
-    // The button that had the focus goes.
+  useEffect(() => void loadChanges().then(setFailure), [])
+  const finish = async (label: string) => {
+    onDiscarded()
+    setFailure(await loadChanges())
+    setDiscarded({ label, left: editorState().changes?.length })
+    // The button that had the focus has gone.
     status.current?.focus()
   }
-  const isUndone = page.state.redo !== undefined
   return (
     <div>
       <p ref={status} role="status" tabIndex={-1}>
-        {failure ?? (discarded !== undefined && !isUndone ? `Discarded: ${discarded}` : undefined)}
+        {!changes ? failure : discarded?.left === changes.length && `Discarded: ${discarded.label}`}
       </p>
       {changes?.length === 0 && <p>Nothing has changed since the last version.</p>}
       {changes && changes.length > 0 && (
         <ul className="changes" aria-label="Changes since the last version">
           {changes.map((change) => (
-            <Change key={JSON.stringify(change.parts)} change={change} onDiscarded={onDiscarded} />
+            <Change key={JSON.stringify(change.parts)} change={change} onDiscarded={finish} />
           ))}
         </ul>
       )}
@@ -48,7 +40,7 @@ export function ChangeList({ page, version }: Props) {
 
 interface ChangeProps {
   readonly change: ContentChange
-  readonly onDiscarded: (label: string) => void
+  readonly onDiscarded: (label: string) => Promise<void>
 }
 
 const kinds = { changed: undefined, added: 'New', removed: 'Removed', moved: 'Moved', spacing: 'Comments or spacing' }
@@ -66,7 +58,7 @@ function Change({ change, onDiscarded }: ChangeProps) {
       await saveAll()
       const result = await ask({ kind: 'discard', parts: [...parts], together })
       if (result.kind === 'offer') setOthers(result.others)
-      else onDiscarded(label)
+      else await onDiscarded(label)
     } catch (error) {
       setRefusal(wordsOf(error))
     }

@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react'
-import type { PageSources, Published } from '../../../schema/editing.ts'
+import type { Published } from '../../../schema/editing.ts'
 import { trustedHtml } from '../../browser/trusted-html.ts'
-import { wordsOf } from '../actions.ts'
+import { loadChanges, wordsOf } from '../actions.ts'
 import { ask } from '../channel.ts'
 import { saveAll } from '../drafts.ts'
 import { ChangeList } from './change-list.tsx'
@@ -9,12 +9,11 @@ import { ChangeList } from './change-list.tsx'
 type Kind = 'version' | 'proposal'
 
 /** What has changed since the last version, how to discard it, and how to commit it. */
-export function PublishTab({ page }: { readonly page: PageSources }) {
-  const [report, setReport] = useState<{ readonly of: PageSources; readonly html: string }>()
+export function PublishTab() {
+  const [report, setReport] = useState<string>()
   const [message, setMessage] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [status, setStatus] = useState<ReactNode>()
-  const [version, setVersion] = useState(0)
   const act = async (words: string, work: () => Promise<ReactNode>) => {
     if (isBusy) return
     setBusy(true)
@@ -24,25 +23,25 @@ export function PublishTab({ page }: { readonly page: PageSources }) {
   }
   const compare = () =>
     act('Comparing with the last version…', async () => {
-      setReport({ of: page, html: await ask({ kind: 'report' }) })
+      setReport(await ask({ kind: 'report' }))
       return undefined
     })
   const publish = (kind: Kind) =>
     act(kind === 'version' ? 'Saving a version…' : 'Sending your changes…', async () => {
-      const published = await ask({ kind, message }).finally(() => setVersion(version + 1))
+      const published = await ask({ kind, message }).finally(loadChanges)
       setMessage('')
       setReport(undefined)
       return <Result said={kind === 'version' ? 'Saved a version' : 'Sent your changes'} {...published} />
     })
   return (
     <div className="form">
-      <ChangeList page={page} version={version} />
+      <ChangeList onDiscarded={() => setReport(undefined)} />
       <button type="button" aria-disabled={isBusy} onClick={() => void compare()}>
         Show what changes for visitors
       </button>
-      {report?.of === page && (
+      {report !== undefined && (
         <div role="region" className="report" tabIndex={0} aria-label="What changes for visitors">
-          <div dangerouslySetInnerHTML={{ __html: trustedHtml(report.html) }} />
+          <div dangerouslySetInnerHTML={{ __html: trustedHtml(report) }} />
         </div>
       )}
       <PublishForm isBusy={isBusy} message={message} setMessage={setMessage} publish={publish} />

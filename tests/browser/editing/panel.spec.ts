@@ -213,7 +213,7 @@ test('the panel shrinks the page, so that none of it is covered, and the same pa
   expect(await right('main')).toBe(1280)
 })
 
-test('the panel lists and discards changes, says what they change for visitors, saves a version and proposes them', async ({
+test('the panel lists and discards changes, offers to discard what needs them, says what they change for visitors, saves a version and proposes them', async ({
   page,
   site
 }) => {
@@ -250,6 +250,25 @@ test('the panel lists and discards changes, says what they change for visitors, 
   await undo(page)
   await expect(bar(page).getByRole('button', { name: '0 changes' })).toBeVisible()
 
+  site.write(
+    'content/pages/extra.yaml',
+    `path: /extra
+name: Extra
+title: A page that is new and that another page links to
+description: What this page says is not important here, but it has to be long enough for search engines.
+sections:
+  - { type: hero, title: A new page, lead: With a few words. }
+`
+  )
+  const link = '\n  - { type: cta, title: Read on, actions: [{ label: More, href: /extra }] }\n'
+  site.write(home, before.trimEnd() + link)
+  await changes.getByRole('button', { name: 'Discard: Extra' }).click()
+  await expect(changes.getByRole('group', { name: 'Discard together' })).toContainText('Home › ')
+  await changes.getByRole('button', { name: 'Discard them, too' }).click()
+  await expect(panel(page)).toContainText('Nothing has changed since the last version.')
+  expect(site.textOf(home)).not.toContain('/extra')
+  site.write(home, before)
+
   await change('Launch it today')
   await panel(page).getByRole('button', { name: 'Show what changes for visitors' }).click()
   const report = panel(page).getByRole('region', { name: 'What changes for visitors' })
@@ -260,16 +279,18 @@ test('the panel lists and discards changes, says what they change for visitors, 
   await expect(message, 'without words, nothing is saved').toBeFocused()
   await message.fill('Launch today')
   await panel(page).getByRole('button', { name: 'Save a version' }).click()
-  await expect(panel(page).getByRole('status')).toContainText('Saved a version on the branch main.')
+  await expect(panel(page).getByRole('status').last()).toContainText('Saved a version on the branch main.')
   expect(git('log', '--format=%s %D', '-1')).toBe('Launch today HEAD -> main')
 
   await message.fill('Launch today')
   await panel(page).getByRole('button', { name: 'Propose' }).click()
-  await expect(panel(page).getByRole('status')).toContainText('Nothing has changed since the last version.')
+  await expect(panel(page).getByRole('status').last()).toContainText('Nothing has changed since the last version.')
   await expect(message, 'the words are kept').toHaveValue('Launch today')
   await change('Launch it tomorrow')
   await panel(page).getByRole('button', { name: 'Propose' }).click()
-  await expect(panel(page).getByRole('status')).toContainText('Sent your changes on the branch content/launch-today.')
+  await expect(panel(page).getByRole('status').last()).toContainText(
+    'Sent your changes on the branch content/launch-today.'
+  )
   expect(git('log', '--format=%s', 'origin/content/launch-today')).toBe('Launch today\nLaunch today\nStart')
 
   for (let count = 0; count < 4; count++) await undo(page)

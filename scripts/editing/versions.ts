@@ -1,0 +1,23 @@
+import type { Published } from '../../schema/editing.ts'
+import type { Compiled } from '../compile/compiler.ts'
+
+/** The files that differ from the last version. */
+export interface Base {
+  /** Of YAML files the texts in the last version, empty for new files. */
+  readonly texts: ReadonlyMap<string, string>
+  /** Pictures and all other files. */
+  readonly others: ReadonlyMap<string, 'added' | 'removed' | 'changed'>
+}
+
+/** Where versions of the content are kept: a repository on this machine, or a website. */
+export interface Versions {
+  readonly base: () => Promise<Base>
+  /** Restores files other than YAML as they were in the last version, or deletes new ones. */
+  readonly restore: (files: Base['others']) => Promise<void>
+  /** What changed for visitors, as HTML. */
+  readonly report: (compiled: Compiled) => Promise<string>
+  /** Commits the content. @throws {Refusal} */
+  readonly save: (message: string) => Promise<Published>
+  /** Commits the content on a branch of its own. The result sends it. @throws {Refusal} */
+  readonly propose: (message: string) => Promise<() => Promise<Published>>
+}
