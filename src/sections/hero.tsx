@@ -46,14 +46,14 @@ function Alone({ eyebrow, title, lead, updated, ...calls }: Words) {
       </div>
       <div>
         <p className="max-w-[28em] text-lead text-balance text-muted">{noBreak(lead)}</p>
-      </div>
-      <div className="-mt-6">
-        <Calls {...calls} size="medium" />
         {updated && (
-          <p className="mt-6 text-sm text-subtle">
+          <p className="mt-4 text-sm text-subtle">
             {labels.lastUpdated}: {updated}
           </p>
         )}
+      </div>
+      <div className="-mt-6">
+        <Calls {...calls} size="medium" />
       </div>
     </div>
   )
