@@ -10,11 +10,7 @@ type Item = Props['items'][number]
 export function Contents({ items, ...section }: Props) {
   return (
     <Section {...section}>
-      {items.some(({ files }) => files.length > 0) ? (
-        <Parts items={items} />
-      ) : (
-        <Cards items={items} />
-      )}
+      {items.some(({ files }) => files.length > 0) ? <Parts items={items} /> : <Cards items={items} />}
     </Section>
   )
 }
