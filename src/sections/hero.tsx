@@ -52,7 +52,7 @@ function Alone({ eyebrow, title, lead, updated, ...calls }: Words) {
           </p>
         )}
       </div>
-      <div className="-mt-6">
+      <div className="-mt-6 lg:justify-self-end">
         <Calls {...calls} size="medium" />
       </div>
     </div>
