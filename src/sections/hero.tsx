@@ -39,7 +39,7 @@ type Words = Omit<Props, 'type' | 'id'>
 
 function Alone({ eyebrow, title, lead, updated, ...calls }: Words) {
   return (
-    <div className="container-page grid gap-x-16 gap-y-5 py-10 lg:grid-cols-2 lg:py-14">
+    <div className="container-page grid gap-x-16 gap-y-5 py-10 lg:grid-cols-[1fr_fit-content(50%)] lg:py-14">
       <div className="col-span-full">
         {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
         <h1 className="text-title">{noBreak(title)}</h1>
@@ -52,7 +52,7 @@ function Alone({ eyebrow, title, lead, updated, ...calls }: Words) {
           </p>
         )}
       </div>
-      <div className="-mt-6 lg:justify-self-end">
+      <div className="-mt-6">
         <Calls {...calls} size="medium" />
       </div>
     </div>
