@@ -110,9 +110,6 @@ function LauncherButton({ open, unread, ...button }: ButtonProps) {
 /** Set on the launcher while it would cover a main control. src/theme/theme.css then moves it to the edge or off the screen. */
 const asideMark = 'data-aside'
 
-/** Set while the visitor scrolls down to read. theme.css then hides the launcher where no margin has room for it. */
-const readingMark = 'data-reading'
-
 /** Moves the launcher aside where it would cover a main control. @param page changes whenever these controls change */
 function useLauncherPlacement(launcher: RefObject<HTMLElement | null>, page: string, isOpen: boolean): void {
   useEffect(() => {
@@ -127,17 +124,10 @@ function useLauncherPlacement(launcher: RefObject<HTMLElement | null>, page: str
       stop()
       stop = watch()
     })
-    let top = scrollY
-    const stopReading = listen(window, ['scroll'], () => {
-      element.toggleAttribute(readingMark, scrollY > top)
-      top = scrollY
-    })
     return () => {
       stopRestarts()
-      stopReading()
       stop()
       element.removeAttribute(asideMark)
-      element.removeAttribute(readingMark)
     }
   }, [launcher, page, isOpen])
 }

@@ -56,20 +56,6 @@ test('the launcher is on the smallest phone when the page opens', async ({ page 
   }
 })
 
-for (const width of [360, 768]) {
-  test(`the launcher leaves the text while the visitor reads on, and returns on the way back, at ${width}`, async ({
-    page
-  }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await visit(page, '/license-terms')
-    await expect(launcherOn(page)).toBeInViewport({ ratio: 1 })
-    await scrollDown(page, 900)
-    await expect(launcherOn(page)).not.toBeInViewport()
-    await page.evaluate(() => scrollBy(0, -100))
-    await expect(launcherOn(page)).toBeInViewport({ ratio: 1 })
-  })
-}
-
 test('a launcher that has moved aside is fully visible for the keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 600 })
   await visit(page, '/')
