@@ -5,7 +5,6 @@ import { anchor, items, optionalList, sectionType } from '../shapes.ts'
 export const contents = sectionType('contents', {
   description: 'The parts of the package: small cards, or one below the other with their files and plans.',
   fields: {
-    everyPlan: text(30).describe('The badge of parts that name no plans.').optional(),
     items: items({
       id: anchor.describe('The anchor that links lead to: source-code for #source-code.'),
       icon,
@@ -24,7 +23,6 @@ export const contents = sectionType('contents', {
     eyebrow: 'The package',
     title: 'Three folders, one site',
     lead: 'This is what you unzip.',
-    everyPlan: 'Every plan',
     items: [
       {
         id: 'content',

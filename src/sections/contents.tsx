@@ -7,14 +7,10 @@ import { noBreak } from '../ui/text/no-break.tsx'
 type Props = SectionProps<'contents'>
 type Item = Props['items'][number]
 
-export function Contents({ items, everyPlan, ...section }: Props) {
+export function Contents({ items, ...section }: Props) {
   return (
     <Section {...section}>
-      {items.some(({ files }) => files.length > 0) ? (
-        <Parts items={items} everyPlan={everyPlan} />
-      ) : (
-        <Cards items={items} />
-      )}
+      {items.some(({ files }) => files.length > 0) ? <Parts items={items} /> : <Cards items={items} />}
     </Section>
   )
 }
@@ -36,7 +32,7 @@ function Cards({ items }: { items: readonly Item[] }) {
 }
 
 /** One below the other in a frame: the words and the plans on the left, the files on the right. */
-function Parts({ items, everyPlan }: Pick<Props, 'items' | 'everyPlan'>) {
+function Parts({ items }: { items: readonly Item[] }) {
   return (
     <ul className="divide-y divide-line overflow-clip rounded-card border border-line bg-surface shadow-card">
       {items.map(({ id, icon, title, description, files, plans }) => (
@@ -47,14 +43,18 @@ function Parts({ items, everyPlan }: Pick<Props, 'items' | 'everyPlan'>) {
               <h3 className="text-card">{title}</h3>
             </div>
             <p className="mt-4 max-w-measure text-pretty text-muted">{noBreak(description)}</p>
-            <p className="mt-5 flex flex-wrap gap-2 text-sm font-medium">
-              {plans.length === 0 && everyPlan && <span className={`${badge} border-line`}>{everyPlan}</span>}
-              {plans.map(({ id, name }) => (
-                <span key={id} className={`${badge} border-brand-line bg-brand-soft text-brand-ink`}>
-                  {name}
-                </span>
-              ))}
-            </p>
+            {plans.length > 0 && (
+              <p className="mt-5 flex flex-wrap gap-2 text-sm font-medium">
+                {plans.map(({ id, name }) => (
+                  <span
+                    key={id}
+                    className="rounded-full border border-brand-line bg-brand-soft px-2.5 py-0.5 text-brand-ink"
+                  >
+                    {name}
+                  </span>
+                ))}
+              </p>
+            )}
           </div>
           {files.length > 0 && (
             <ul className="border-l border-line bg-tint py-6 font-mono text-[0.8125rem] leading-7 text-muted">
@@ -68,5 +68,3 @@ function Parts({ items, everyPlan }: Pick<Props, 'items' | 'everyPlan'>) {
     </ul>
   )
 }
-
-const badge = 'rounded-full border px-2.5 py-0.5'

@@ -20,7 +20,7 @@ export function Demo({ agent, status, speakers, messages, links, controls, fold,
   const { said, thinking } = playback.step ?? { said: messages.length, thinking: false }
 
   return (
-    <Section {...section} tinted>
+    <Section {...section} compact tinted>
       <details
         ref={stage}
         className="group scroll-mt-20 overflow-clip rounded-card border border-line bg-surface shadow-card"

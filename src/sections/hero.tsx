@@ -39,19 +39,21 @@ type Words = Omit<Props, 'type' | 'id'>
 
 function Alone({ eyebrow, title, lead, updated, ...calls }: Words) {
   return (
-    <div className="container-page grid gap-x-16 gap-y-5 py-10 lg:grid-cols-2 lg:items-center lg:py-14">
-      <div>
+    <div className="container-page grid gap-x-16 gap-y-5 py-10 lg:grid-cols-[1fr_fit-content(50%)] lg:py-14">
+      <div className="col-span-full">
         {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
         <h1 className="text-title">{noBreak(title)}</h1>
       </div>
       <div>
         <p className="max-w-[28em] text-lead text-balance text-muted">{noBreak(lead)}</p>
-        <Calls {...calls} size="medium" />
         {updated && (
           <p className="mt-4 text-sm text-subtle">
             {labels.lastUpdated}: {updated}
           </p>
         )}
+      </div>
+      <div className="-mt-6">
+        <Calls {...calls} size="medium" />
       </div>
     </div>
   )

@@ -27,7 +27,7 @@ export function Steps({ items, layout, ...section }: Props) {
           ))}
         </ol>
       ) : (
-        <ol className="mx-auto max-w-3xl">
+        <ol className="mx-auto max-w-[45rem]">
           {items.map(({ id, title, description, ...terminal }, index) => (
             <li key={id} id={id} data-item={`step:${id}`} className="step relative flex gap-5 pb-12 last:pb-0 lg:gap-8">
               <Number className="z-10 size-11">{index + 1}</Number>

@@ -16,7 +16,7 @@ const outlines: Readonly<Record<string, Outline>> = {
   },
   '/features': { sections: 'hero features specs cta', items: { feature: 6, spec: 3 } },
   '/whats-included': { sections: 'hero contents checklist stats cta', items: { content: 8, check: 12, stat: 3 } },
-  '/pricing': { sections: 'hero pricing chooser faq cta', items: { question: 3, plan: 3, extra: 2, faq: 4 } },
+  '/pricing': { sections: 'hero chooser pricing faq cta', items: { question: 3, plan: 3, extra: 2, faq: 4 } },
   '/documentation': {
     sections: 'hero steps guides prose prose prose prose checklist cta',
     items: { step: 3, guide: 6, check: sectionAt('/documentation', 'checklist').items.length }
