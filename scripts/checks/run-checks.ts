@@ -14,7 +14,7 @@ import { checkUnused } from './entries/unused.ts'
 import { checkAmounts } from './figures/amounts.ts'
 import { checkCounts } from './figures/counts.ts'
 import { checkDifferingCounts, checkDifferingFigures } from './figures/differing-figures.ts'
-import { checkPlanLists } from './figures/plan-lists.ts'
+import { checkPlans } from './figures/plans.ts'
 import { checkMatrices } from './figures/matrices.ts'
 import { checkGoingLive } from './going-live.ts'
 import { checkAddresses } from './links/addresses.ts'
@@ -38,7 +38,7 @@ const checks = [
   checkDifferingCounts,
   checkDifferingFigures,
   checkCounts,
-  checkPlanLists,
+  checkPlans,
   checkForms,
   checkGoingLive,
   checkLinks,

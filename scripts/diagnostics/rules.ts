@@ -80,6 +80,7 @@ const table = {
   'wrong-saving': error,
   'literal-amount': { ...error, mayBeAllowed: true },
   'wrong-count': warning,
+  contradiction: { ...warning, mayBeAllowed: true },
   'several-popular': { ...warning, mayBeAllowed: true },
   'literal-figure': { ...warning, mayBeAllowed: true },
   // Selling

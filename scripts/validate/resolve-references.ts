@@ -165,10 +165,14 @@ class NameTable {
     const isAlike = (other: string) => holder !== undefined || groupOf(other) === groupOf(name)
     // The start of the name may be missing.
     const longer = names.filter((other) => !holder && name.includes('.') && other.endsWith(`.${name}`))
+    const close = longer.length > 0 ? longer : closestMatches(name, names.filter(isAlike))
+    // A value that nothing refers to may have been renamed.
+    const isNamed = (other: string) => [...this.#roots.values()].some(({ text }) => text.includes(`$(${other})`))
+    const [renamed, ...more] = holder && close.length === 0 ? names.filter((other) => !isNamed(other)) : []
     return unknown(
       { message: `Unknown reference $(${name}).`, cause: { kind: 'value', name } },
-      longer.length > 0 ? longer : closestMatches(name, names.filter(isAlike)),
-      advice,
+      close,
+      renamed && more.length === 0 ? `Did you mean $(${renamed})? Nothing uses it.` : advice,
       target?.path.length === 1 ? target.source.file : undefined
     )
   }

@@ -5,6 +5,7 @@ import { namedEntries } from '../../model/usage.ts'
 import { locate, placeName, type Path, diagnosticAtValue } from '../../source/source.ts'
 import { isReference, fieldsIn, fieldsOf, labelled, type Field, type Valid } from '../../validate/fields.ts'
 import type { Resolved } from '../../validate/resolve-references.ts'
+import { groupsIn } from './mismatched-entries.ts'
 import { repeatsIn, type Repeat } from '../repeats.ts'
 
 /** Entries, names in lists, ids and headings that appear twice but must be unique. */
@@ -73,30 +74,34 @@ const repeatedTexts = memoize((readable: Valid): readonly Diagnostic[] =>
 /** In characters. Shorter texts may be the same on purpose. */
 const longText = 60
 
-const longTexts = memoize((readable: Valid): readonly Field[] =>
-  fieldsIn(readable).filter(
-    ({ role, written, path }) =>
-      (role.role === 'text' || role.role === 'label') &&
-      typeof path.at(-1) === 'string' &&
-      String(written).length >= longText
-  )
+/** Long texts of a file, and the names of items, which are their first words. */
+const copyableTexts = memoize((readable: Valid): readonly Field[] =>
+  groupsIn(readable).flatMap((fields) => {
+    const isItem = fields.some(({ role }) => role.role === 'id' && role.scope === 'list')
+    const name = isItem && fields.find(({ role }) => role.role === 'text' || role.role === 'heading')
+    const isLong = ({ role, written, path }: Field) =>
+      ['text', 'label'].includes(role.role) && typeof path.at(-1) === 'string' && String(written).length >= longText
+    return fields.filter((field) => field === name || isLong(field))
+  })
 )
 
-/** Long texts that two parts of a page, or two entries of another collection, have in the same field: one was copied. */
+/** Texts that two parts of a page, two entries of another collection, or two items of a list have: one was copied. */
 function copiedTexts(site: SiteModel): Diagnostic[] {
   const isEntry = ({ source: { place } }: Valid) =>
     place.kind === 'entry' && !['pages', 'forms'].includes(place.collection)
   return [
     ...site.readable.flatMap((file) => (isEntry(file) ? [] : copiedInFile(file))),
-    ...copiesOf(site.readable.filter(isEntry).flatMap(longTexts))
+    ...copiesOf(site.readable.filter(isEntry).flatMap(copyableTexts))
   ]
 }
 
-const copiedInFile = memoize((file: Valid) => copiesOf(longTexts(file)))
+const copiedInFile = memoize((file: Valid) => copiesOf(copyableTexts(file)))
 
 function copiesOf(fields: readonly Field[]): Diagnostic[] {
   const repeats = repeatsIn(fields, ({ source: { place }, path, written }) =>
-    [place.kind === 'entry' ? place.collection : place.name, path.at(-1), written].join(' ')
+    String(written).length < longText
+      ? [placeName(place), ...path.slice(0, -2), written].join(' ')
+      : [place.kind === 'entry' ? place.collection : place.name, path.at(-1), written].join(' ')
   )
   return repeats.map(({ item, first }) => {
     const { line } = first.range()
@@ -119,15 +124,9 @@ const repeatedSections = memoize((page: ValidEntry<'pages'>): readonly Diagnosti
 
 function repeated({ source }: Valid, what: string, path: Path, first: Path): Diagnostic {
   const { line, column } = locate(source, path)
-  return diagnosticAt(
-    source.file,
-    { line, column, endLine: line, endColumn: column + 1 },
-    {
-      rule: 'repeated-entry',
-      message: `This ${what} is the same as the ${what} on line ${locate(source, first).line}.`,
-      hint: 'Delete one of the two.'
-    }
-  )
+  const start = { line, column, endLine: line, endColumn: column + 1 }
+  const message = `This ${what} is the same as the ${what} on line ${locate(source, first).line}.`
+  return diagnosticAt(source.file, start, { rule: 'repeated-entry', message, hint: 'Delete one of the two.' })
 }
 
 /** Ids of the layout that every page has. */

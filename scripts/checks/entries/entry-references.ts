@@ -28,12 +28,7 @@ function withCommas(source: Source, path: Path, id: string, known?: ReadonlySet<
   const ids = id.split(/\s*;\s*|\s+/)
   if (ids.length < 2 || !ids.every((one) => known?.has(one)) || !writtenAt(source, path.slice(0, -1)).startsWith('['))
     return undefined
-  const [first, second] = ids
-  const replacement = ids.join(', ')
-  return {
-    rule: 'unknown-entry',
-    message: `A comma is missing between ${first} and ${second}.`,
-    hint: `Write ${replacement}.`,
-    suggestions: [{ text: replacement }]
-  }
+  const text = ids.join(', ')
+  const message = `A comma is missing between ${ids[0]} and ${ids[1]}.`
+  return { rule: 'unknown-entry', message, hint: `Write ${text}.`, suggestions: [{ text }] }
 }

@@ -32,14 +32,20 @@ function addressesByName(site: SiteModel): ReadonlyMap<string, string> {
 
 /** Links whose words are the name of another page or plan, or another mail address. */
 function misnamedLinks(valid: Valid, addresses: ReadonlyMap<string, string>, known: ReadonlySet<string>): Diagnostic[] {
-  return wordedLinks(valid).flatMap(({ text, link, address }) => {
+  return wordedLinks(valid).flatMap(({ text, words, link, address }) => {
     const isMail = text.includes('@') && address.startsWith('mailto:')
-    const named = isMail ? `mailto:${text}` : addresses.get(text.toLowerCase())
-    if (named === undefined || named === address || !(isMail || known.has(address))) return []
-    return diagnosticAtToken(valid.source, link.path, String(link.value), {
+    const said = text.toLowerCase()
+    // The words of a link to a page may contain the name of another, such as “Read the license terms”.
+    const isSaid = (name: string, other: string) =>
+      name === said || (name.includes(' ') && said.includes(name) && /^\/\S* \//.test(`${address} ${other}`))
+    const named = isMail ? [`mailto:${text}`] : [...addresses].flatMap((entry) => (isSaid(...entry) ? entry[1] : []))
+    if (named[0] === undefined || named.includes(address) || !(isMail || known.has(address))) return []
+    // An entry has an address of its own, so the words were copied.
+    const { path, value } = link.role.isDistinct ? words : link
+    return diagnosticAtToken(valid.source, path, String(value), {
       rule: 'mismatched-entry',
       message: `This link says “${text}”, but it leads to ${address}.`,
-      hint: `Link to ${named}, or change the words.`
+      hint: link.role.isDistinct ? 'Change the words.' : `Link to ${named[0]}, or change the words.`
     })
   })
 }
@@ -50,12 +56,12 @@ const wordedLinks = memoize((valid: Valid) =>
     const words = fields.find(({ role }) => role.role === 'text' && role.of === 'link')
     const link = fields.find(({ role }) => role.role === 'link')
     if (!words || !link) return []
-    return { text: String(words.value), link, address: String(link.value).replace(/#.*/, '') }
+    return { text: String(words.value), words, link, address: String(link.value).replace(/#.*/, '') }
   })
 )
 
 /** The fields of each group of a file. */
-const groupsIn = memoize((valid: Valid): readonly (readonly Field[])[] => [
+export const groupsIn = memoize((valid: Valid): readonly (readonly Field[])[] => [
   ...groupBy(fieldsIn(valid), ({ path }) => path.slice(0, -1).join('.')).values()
 ])
 
@@ -64,8 +70,10 @@ const mismatches = memoize((valid: Valid): readonly Diagnostic[] => {
   return groupsIn(valid).flatMap((fields) => {
     const targets = fields.flatMap(targetOf)
     const [target] = targets
-    const all = fields.flatMap(mentionsIn)
-    // A text may compare an entry with others.
+    const mentions = fields.flatMap(mentionsIn)
+    const labels = mentions.filter(({ field: { role } }) => role.role === 'text' && role.of === 'link')
+    // A text may compare an entry with others, but the words of a link are about its target.
+    const all = labels.length > 0 ? labels : mentions
     if (target === undefined || targets.length > 1 || all.some(({ entry }) => entry === target)) return []
     const other = all.find(({ entry }) => entry.split('.')[0] === target.split('.')[0])
     if (!other) return []

@@ -10,10 +10,8 @@ export function checkPopups(site: SiteModel): Diagnostic[] {
     if (place.kind !== 'entry' || place.collection !== 'popups' || !isRecord(data)) return []
     const { type } = data
     if (typeof type !== 'string' || type === place.id) return []
-    return diagnosticAtValue(source, ['type'], {
-      rule: 'popup-name',
-      message: `The file name ${place.id}.yaml does not match the popup type ${type}.`,
-      hint: `Rename the file to ${type}.yaml. Each type has one popup.`
-    })
+    const message = `The file name ${place.id}.yaml does not match the popup type ${type}.`
+    const hint = `Rename the file to ${type}.yaml. Each type has one popup.`
+    return diagnosticAtValue(source, ['type'], { rule: 'popup-name', message, hint })
   })
 }

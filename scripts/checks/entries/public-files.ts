@@ -64,10 +64,7 @@ function misnamedPictures({ publicFiles }: SiteModel): Diagnostic[] {
     const hint = pictureFormats.has(actual)
       ? `Rename it to content/public${better}, and write ${better} where content uses it.`
       : `Export it as ${named.toUpperCase()}.`
-    return diagnosticAt(`content/public${address}`, startOfFile, {
-      rule: 'misnamed-picture',
-      message: `This file is named ${ending}, but it is a picture in the format ${actual.toUpperCase()}.`,
-      hint
-    })
+    const message = `This file is named ${ending}, but it is a picture in the format ${actual.toUpperCase()}.`
+    return diagnosticAt(`content/public${address}`, startOfFile, { rule: 'misnamed-picture', message, hint })
   })
 }

@@ -31,11 +31,9 @@ export function checkReleaseOrder(site: SiteModel): Diagnostic[] {
       const above = releases[index - 1]?.value.id ?? ''
       const [date = '', dateAbove = '9999'] = [dates.get(id), dates.get(above)]
       if (date <= dateAbove) return []
-      return diagnosticAtToken(readable.source, path, id, {
-        rule: 'wrong-order',
-        message: `${id} (${date}) is newer than ${above} (${dateAbove}), which is above it.`,
-        hint: `Correct the date in content/changelog/${above}.yaml or ${id}.yaml, or list the newest version first.`
-      })
+      const message = `${id} (${date}) is newer than ${above} (${dateAbove}), which is above it.`
+      const hint = `Correct the date in content/changelog/${above}.yaml or ${id}.yaml, or list the newest version first.`
+      return diagnosticAtToken(readable.source, path, id, { rule: 'wrong-order', message, hint })
     })
   })
   return [...misnamed, ...misplaced]

@@ -105,7 +105,8 @@ function files(site: SiteModel, mayName: Mention): Diagnostic[] {
   const missing = [...named].filter((address) => !site.publicFiles.has(address))
   const sought = (address: string) =>
     missing.some((one) => closestMatch(one, [address]) !== undefined || baseName(one) === baseName(address)) ||
-    // checks/pictures reports the picture for one theme in the list for the other.
+    // checks/pictures reports a width that is listed twice, and the picture for one theme in the list for the other.
+    [...repeated].some((one) => one.replace(/\d+/, '') === address.replace(/\d+/, '')) ||
     repeated.has(address.replace(/\b(?:light|dark)\b/, (theme) => (theme === 'light' ? 'dark' : 'light')))
   return [...site.publicFiles.keys()].flatMap((address) =>
     named.has(address) || mayName(address) || askedFor.test(address) || sought(address) || /[^\w.~@+/-]/.test(address)

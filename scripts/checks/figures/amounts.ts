@@ -58,7 +58,9 @@ function mistypedHint(amount: string, names: Names): string {
     const differing = [...text].filter((digit, index) => digit !== amount[index]).length
     return text.length === amount.length && (differing === 1 ? text.length > 3 : digits === [...text].sort().join(''))
   })
-  const asked = near.map(([text, [name]]) => `${text}, which is $(${name})`).join(', or ')
+  const asked = near
+    .map(([text, all]) => `${text}, which is ${all.map((name) => `$(${name})`).join(' or ')}`)
+    .join(', or ')
   return asked ? `Did you mean ${asked}? Otherwise, add the amount` : 'Add it'
 }
 
@@ -68,16 +70,20 @@ function figureRules(names: Names): TextRule[] {
     ([text, [name = '']]) => isFact(name) && /\d/.test(text) && /\p{L}/u.test(text) && text.search(amountPattern) < 0
   )
   if (figures.length === 0) return []
-  const longestFirst = figures.map(([text]) => text).sort((a, b) => b.length - a.length)
-  const any = longestFirst.map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join('|')
+  // The fact 30-day is also 30 days.
+  const inGeneral = (text: string) => text.replaceAll(/[ –-]/g, ' ').replace(/s$/, '')
+  const named = new Map(figures.map(([text, all]) => [inGeneral(text), all]))
+  const longestFirst = [...named.keys()].sort((a, b) => b.length - a.length)
+  const escaped = longestFirst.map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
+  const any = escaped.join('|').replaceAll(' ', '[ –-]')
   return [
     {
-      pattern: new RegExp(String.raw`\b(?<![\p{L}\p{N}_$€£.,#/–-])(?:${any})(?![\p{L}\p{N}_%]|[.,]\d)`, 'gu'),
+      pattern: new RegExp(String.raw`\b(?<![\p{L}\p{N}_$€£.,#/–-])(?:${any})s?(?![\p{L}\p{N}_%]|[.,]\d)`, 'gu'),
       isAbout: (text) => isShown(text) && !isFacts(text.source),
       find: (token) => ({
         rule: 'literal-figure',
         message: `The figure ${token} is typed here, but it is a fact.`,
-        hint: `Use ${(names.get(token) ?? []).map((name) => `$(${name})`).join(' or ')}, so that it follows the fact.`
+        hint: `Use ${(named.get(inGeneral(token)) ?? []).map((name) => `$(${name})`).join(' or ')}, so that it follows the fact.`
       })
     }
   ]

@@ -12,6 +12,7 @@ import { diagnosticAtKey, diagnosticAtToken, placeName } from '../../source/sour
 import { pagesShowing, sharedPagesNote } from '../../model/usage.ts'
 import { fieldsOf, labelled, type Valid } from '../../validate/fields.ts'
 import { isRecord, valueAt } from '../../source/walk.ts'
+import { findInTexts, isShown, type TextRule } from '../text-rules.ts'
 import { redirectsOf } from './redirect-list.ts'
 
 /** An address in a file, and how to report a part of it. */
@@ -46,7 +47,9 @@ export function checkLinks(site: SiteModel): Diagnostic[] {
       return link.report(fault.token, { ...fault.finding, message })
     })
   )
-  return [...links, ...misspelledDomains(site)]
+  const find: TextRule['find'] = (mail) => misspelledMail(site, `mailto:${mail}`)?.finding
+  const mails = [{ pattern: /(?<![\w:.@+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+(?![\w\]-])/g, isAbout: isShown, find }]
+  return [...links, ...misspelledDomains(site), ...site.readable.flatMap((file) => findInTexts(file, mails))]
 }
 
 /** The site's mail addresses whose domain is nearly the site's own. */
@@ -226,7 +229,9 @@ function brokenAnchor(site: SiteModel, path: string, anchor: string | undefined,
       : `The page ${paths[0]} has no anchor #${anchor}.`
   const cause: Cause = { kind: 'anchor', name: `${paths.at(-1)}#${anchor}` }
   const near = didYouMean(anchor, ids, (id) => `#${id}`)
-  const suggestion = near.suggestions ? near : didYouMean(anchor, all, (id) => `#${id}`)
+  const far = near.suggestions ? near : didYouMean(anchor, all, (id) => `#${id}`)
+  const [other] = [...site.pages].find(([, { anchors }]) => anchors?.some(({ id }) => id === anchor)) ?? []
+  const suggestion = far.suggestions || path !== '' || !other ? far : { hint: `Did you mean "${other}#${anchor}"?` }
   return { token: `#${anchor}`, finding: { rule: 'broken-anchor', message, cause, ...suggestion } }
 }
 

@@ -8,7 +8,7 @@ import type { Icons } from '../../model/icons.ts'
 import type { ThemeName } from '../../model/brand-colors.ts'
 import type { PictureSize, PublicFile } from '../../source/public-file.ts'
 import { singletonData, type SiteModel } from '../../model/site-model.ts'
-import { diagnosticAtToken, type Path } from '../../source/source.ts'
+import { diagnosticAtToken } from '../../source/source.ts'
 import { pagesShowing, sharedPagesNote } from '../../model/usage.ts'
 import { fieldsOf, labelled, type Field, type Valid } from '../../validate/fields.ts'
 import { isRecord, valueAt } from '../../source/walk.ts'
@@ -28,6 +28,7 @@ interface Picture {
   readonly light?: string | undefined
   /** The theme of its field. */
   readonly theme?: string | undefined
+  readonly isRepeated?: boolean
   readonly report: (token: string, finding: Finding) => Diagnostic
 }
 
@@ -83,17 +84,18 @@ const picturesIn = memoize((readable: Valid): readonly Picture[] => [
 
 function picturesOf({ role, value, path, label }: Field, { source }: Valid): Picture[] {
   if (role.role !== 'picture') return []
-  const picture = (address: string, at: Path, first?: string): Picture[] => {
+  const isList = isRecord(value) && isPictureFiles(value)
+  const files = isList ? value.pictureFiles : typeof value === 'string' ? [value] : []
+  return files.flatMap((address, index) => {
+    const at = isList ? [...path, index] : path
     if (source.unresolved.has(at.join('.'))) return []
-    const theme = at.findLast((step) => themes.some((name) => name === step))
-    const light = theme === 'dark' ? valueAt(source.data, [...path.slice(0, -1), 'light', 0]) : undefined
+    const theme = at.findLast((step) => themes.some((name) => name === step))?.toString()
+    const light = theme === 'dark' ? valueAt(source.data, [...path.slice(0, -1), 'light', 0])?.toString() : undefined
+    const first = isList ? files[0] : undefined
+    const isRepeated = files.indexOf(address) < index
     const report: Picture['report'] = (...said) => diagnosticAtToken(source, at, ...said)
-    return [{ address, label, shown: role.shown, first, light: light?.toString(), theme: theme?.toString(), report }]
-  }
-  if (typeof value === 'string') return picture(value, path)
-  if (!isRecord(value) || !isPictureFiles(value)) return []
-  const [first] = value.pictureFiles
-  return value.pictureFiles.flatMap((file, index) => picture(file, [...path, index], first))
+    return [{ address, label, shown: role.shown, first, isRepeated, light, theme, report }]
+  })
 }
 
 function faultOf(site: SiteModel, hosts: readonly string[] | undefined, address: string): Finding | undefined {
@@ -164,8 +166,10 @@ function shapeFault({ publicFiles }: SiteModel, address: string, first: string |
 const themes: readonly ThemeName[] = ['light', 'dark']
 
 /** Files of different pictures in one list, or of the other theme. */
-function mixUp({ publicFiles }: SiteModel, { address, first, theme, light }: Picture): Finding | undefined {
+function mixUp({ publicFiles }: SiteModel, { address, first, theme, light, isRepeated }: Picture): Finding | undefined {
   const rule = 'mixed-pictures'
+  if (isRepeated)
+    return { rule, message: `${address} is in this list twice.`, hint: 'Name the file of another width, or remove it.' }
   const words = address.toLowerCase().split(/[^a-z]+/)
   const other = themes.find((name) => theme !== undefined && name !== theme && words.includes(name))
   if (other !== undefined && !themes.every((name) => words.includes(name)))
