@@ -46,7 +46,7 @@ const textEdit = z.strictObject({ start: index, end: index, text: z.string() })
 /** Edits that discard a change in a file; none for a picture. */
 const changedPart = z.strictObject({ file: z.string().max(300), edits: z.array(textEdit) })
 
-/** Of a commit. */
+/** A commit message. */
 const message = z.string().trim().min(1).max(200)
 
 export const request = z.discriminatedUnion('kind', [
@@ -61,7 +61,7 @@ export const request = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('report') }),
   /** What changed since the last version. */
   z.strictObject({ kind: z.literal('changes') }),
-  /** Discards a change, after an offer together with others. */
+  /** Discards a change. If others depend on it, or it cannot be undone, the answer is an offer, which `together` accepts. */
   z.strictObject({ kind: z.literal('discard'), parts: z.array(changedPart).min(1), together: z.boolean().optional() }),
   /** Commits the content on the branch that is checked out, or on a branch of its own, which is pushed. */
   z.strictObject({ kind: z.literal('version'), message }),
@@ -184,7 +184,7 @@ export type ApplyResult =
   | ({ readonly kind: 'invalid' } & Pick<CheckResult, 'diagnostics' | 'together'>)
   /** Items would no longer agree with text that counts them. They can change together with it, or alone. */
   | { readonly kind: 'offer'; readonly together: string }
-  /** The same value changed on the disk meanwhile. */
+  /** The same value has changed on disk in the meantime. */
   | { readonly kind: 'conflict'; readonly disk: unknown }
 
 /** The files that changed. */

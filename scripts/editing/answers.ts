@@ -87,7 +87,7 @@ async function discardFiles(
   const files = new Map([...others].filter(([name]) => parts.some(({ file }) => file === name)))
   if (files.size < parts.length) throw new Refusal(changedMeanwhile)
   const user = usersOf(files, session.read().model)[0]
-  if (user !== undefined) throw new Refusal(`It is used: ${user}. Discard that change first.`)
+  if (user !== undefined) throw new Refusal(`${user} uses this file. Discard that change first.`)
   if (!together) return { kind: 'offer', others: [] }
   await versions.restore(files)
   return { kind: 'saved', files: [...files.keys()] }

@@ -117,7 +117,7 @@ function compareUnmoved(old: Group, now: Group, { before, after }: Pair, next: P
   ]
 }
 
-/** The values that were removed, moved and added. Those that come back to the same place are in their order. */
+/** The values that were removed, moved and added. Values restored at the same place keep their original order. */
 function compareOrder(old: Group, now: Group, pairs: readonly Pair[], unmoved: readonly Pair[]): Difference[] {
   const gone = old.parts.flatMap(({ path }, before): Difference[] => {
     const pair = pairs.find((pair) => pair.before === before)
@@ -144,7 +144,7 @@ function removalOf({ parts }: Group, index: number, unmoved: readonly Pair[]): T
   return { start: start ?? 0, end: end ?? 0, text: '' }
 }
 
-/** Puts a value back behind the nearest one above it that stays, or else before the first one that does. */
+/** Puts a value back after the nearest one above it that stays, or else before the first one that does. */
 function insertionOf(old: Group, now: Group, index: number, unmoved: readonly Pair[]): TextEdit {
   const above = unmoved.findLast(({ before }) => before < index)
   const neighbor = now.parts[above ? above.after : (unmoved[0]?.after ?? 0)]

@@ -29,7 +29,7 @@ interface Change extends Omit<ContentChange, 'followers'> {
 
 /** What changed in some files, in their order. Each change can be discarded alone, if the content stays valid. */
 export function contentChanges(files: Iterable<string>, before: Version, after: Version): ContentChange[] {
-  return withFollowers([...files].flatMap((file) => changesOf(file, before, after)))
+  return foldAddressChanges([...files].flatMap((file) => changesOf(file, before, after)))
 }
 
 function changesOf(file: string, before: Version, after: Version): Change[] {
@@ -79,9 +79,9 @@ function changeOf(file: string, { kind, edits, ...paths }: Difference, before: V
   }
 }
 
-/** Of words that stay, in characters: how many the list shows beside words that change. */
+/** Characters of unchanged text that the list shows on each side of a change. */
 const context = 40
-/** How many characters it shows of words that were added or removed. */
+/** Characters that it shows of an added or removed text. */
 const longest = 400
 
 /** Leaves out most of long texts. */
@@ -124,7 +124,7 @@ function entryName({ model }: Version, collection: string, id: unknown): string 
 }
 
 /** Adds to each change of a page's address the changes that only write it elsewhere: links and redirects. */
-function withFollowers(changes: readonly Change[]): ContentChange[] {
+function foldAddressChanges(changes: readonly Change[]): ContentChange[] {
   const left = new Set(changes)
   const followed = changes
     .filter(({ isAddress }) => isAddress)

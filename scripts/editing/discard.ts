@@ -15,11 +15,11 @@ interface Context {
   readonly check: (texts: ReadonlyMap<string, string>) => Promise<Checked>
 }
 
-/** A change without which the content is valid, and what cannot stay without it. */
+/** The result of discarding a change: valid texts, and the other changes affected. */
 export interface Discard {
   readonly texts: ReadonlyMap<string, string>
   readonly checked: Checked
-  /** The labels of other changes that lose the words that need this one. */
+  /** Labels of other changes that are discarded too, at least in part. */
   readonly others: readonly string[]
 }
 
@@ -32,7 +32,7 @@ interface Part extends TextEdit {
   readonly to: number
 }
 
-/** Finds what has to be discarded together with a change. @throws {Refusal} where something that did not change needs it */
+/** Finds what has to be discarded together with a change. @throws {Refusal} where something unchanged depends on it */
 export async function findDiscard(asked: ContentChange, { changes, textOf, check }: Context): Promise<Discard> {
   const parts = changes.flatMap((change) => partsOf(change, textOf))
   const without = (taken: ReadonlySet<Part>) =>
@@ -62,7 +62,7 @@ function whyNot(checked: Checked): string {
   const errors = newErrors(checked).map(
     ({ file, line, message }) => ` ${lineLabel(file, line, checked.after.model)}: ${message}`
   )
-  return `This cannot be discarded, because something else needs it.${errors[0]}`
+  return `This cannot be discarded, because something else depends on it.${errors[0]}`
 }
 
 /** The words of a change that differ, each with an edit of its own. */
@@ -117,7 +117,7 @@ function offsetBefore(edits: readonly TextEdit[], offset: number): number {
     .reduce((at, { start, end, text }) => (start < at ? Math.max(start, at + end - start - text.length) : at), offset)
 }
 
-/** The first other change without which no error is left. */
+/** The first other change that, once discarded too, leaves no errors. */
 async function remedy(
   changes: readonly ContentChange[],
   parts: readonly Part[],

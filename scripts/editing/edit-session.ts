@@ -20,19 +20,20 @@ import { findDiscard } from './discard.ts'
 import type { EditableFiles } from './editable-files.ts'
 import { causedElsewhere, fieldDiagnostics, newErrors } from './field-diagnostics.ts'
 import { editsOf } from './file-edits.ts'
-import { withFollowers, type Together } from './followers.ts'
+import { withDependentUpdates, type Together } from './dependent-updates.ts'
 import { createHistory, type History, type HistoryStore } from './history.ts'
 import { editLabel } from './labels.ts'
 import type { Checked, LiveContent } from './live-content.ts'
 import { Refusal } from './refusal.ts'
 
-export const changedMeanwhile = 'The content has changed meanwhile, so nothing was discarded. Look at it again.'
+export const changedMeanwhile =
+  'The content has changed in the meantime, so nothing was discarded. Check the list, and try again.'
 
 type Texts = ReadonlyMap<string, string>
 
 /**
  * Edits of content/ from the open page. Each edit reads its files again, so that changes by other programs are kept, and
- * an edit is written only if the content has no new errors with it.
+ * an edit is written only if it causes no new errors.
  */
 export class EditSession {
   readonly #files: EditableFiles
@@ -130,7 +131,7 @@ export class EditSession {
   /** The edit with the updates that it requires, unless an error remains. */
   async #together(edit: Edit, texts: Texts, alone: Checked) {
     const caused = causedElsewhere(alone, this.#placeOf(edit, texts))
-    const together = withFollowers(caused, texts, this.#files.textOf)
+    const together = withDependentUpdates(caused, texts, this.#files.textOf)
     const checked = together && { before: alone.before, after: await this.#content.compile(together.texts) }
     return checked && !hasNewErrors(checked) ? { ...together, checked } : undefined
   }

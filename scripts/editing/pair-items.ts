@@ -17,7 +17,7 @@ export interface Pair {
   readonly after: number
 }
 
-/** Finds each item again: unchanged, by its key or id, by its words, and at last by its place between the same neighbors. */
+/** Pairs each item with its earlier version: by identical text, then key or id, then similar words, then the item before it. */
 export function pairItems(before: readonly Item[], after: readonly Item[]): Pair[] {
   const pairs: Pair[] = []
   const isFree = (side: keyof Pair) => (index: number) => !pairs.some((pair) => pair[side] === index)

@@ -18,6 +18,6 @@ export interface Versions {
   readonly report: (compiled: Compiled) => Promise<string>
   /** Commits the content. @throws {Refusal} */
   readonly save: (message: string) => Promise<Published>
-  /** Commits the content on a branch of its own. The result sends it. @throws {Refusal} */
+  /** Commits the content on a branch of its own. Call the returned function to send it. @throws {Refusal} */
   readonly propose: (message: string) => Promise<() => Promise<Published>>
 }

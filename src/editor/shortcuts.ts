@@ -1,6 +1,9 @@
 import type { KeyboardEvent as ReactKeyboardEvent } from 'react'
 
-/** All keys of the editor, as CodeMirror writes keys: `Mod` is Cmd on a Mac, and Ctrl elsewhere. The help lists them. */
+/**
+ * All keys of the editor, as CodeMirror writes keys: `Mod` is Cmd on a Mac, and Ctrl elsewhere. The help lists them.
+ * `takesShortcut` tells where one applies, such as in `page-events.ts`.
+ */
 export const shortcuts = {
   edit: { key: 'E', does: 'Turn editing on or off' },
   help: { key: '?', does: 'Show this help' },

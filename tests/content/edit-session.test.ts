@@ -457,7 +457,7 @@ sections:
     const base = new Map([[file, '']])
     const [change] = await session.changes(base)
     await expect(session.discard(change!, base)).rejects.toThrow(
-      'This cannot be discarded, because something else needs it. Home, line '
+      'This cannot be discarded, because something else depends on it. Home, line '
     )
     expect(text(file)).toBe(about)
   })
@@ -468,7 +468,7 @@ sections:
     await session.apply(set(['title'], 'Another title of the home page'))
     const [change] = await session.changes(base)
     writeFileSync(join(root, home), `# A note\n${text(home)}`)
-    await expect(session.discard(change!, base)).rejects.toThrow('The content has changed meanwhile')
+    await expect(session.discard(change!, base)).rejects.toThrow('The content has changed in the meantime')
     expect(text(home)).toMatch(/^# A note\n/)
   })
 

@@ -70,12 +70,12 @@ test('a new picture can be discarded, all its widths at once, unless it is shown
   ])
   const discard = ({ parts }: ContentChange, together?: true) =>
     answers.answer({ kind: 'discard', parts: [...parts], together })
-  await expect(discard(team!)).rejects.toThrow('It is used: Home › Hero › Picture › Light')
+  await expect(discard(team!)).rejects.toThrow('uses this file. Discard that change first.')
   expect(await discard(other!)).toEqual({ kind: 'offer', others: [] })
   expect(readdirSync(folder)).toHaveLength(4)
   expect(await discard(other!, true)).toMatchObject({ kind: 'saved' })
   expect(readdirSync(folder)).toEqual(['team.svg'])
-  await expect(discard(other!, true)).rejects.toThrow('The content has changed meanwhile')
+  await expect(discard(other!, true)).rejects.toThrow('The content has changed in the meantime')
 })
 
 test.each([

@@ -4,9 +4,9 @@ import { EditSession } from '../../editing/edit-session.ts'
 import type { HistoryStore } from '../../editing/history.ts'
 import type { LiveContent } from '../../editing/live-content.ts'
 import type { Versions } from '../../editing/versions.ts'
-import { changesReport } from './changes-report.ts'
+import { reportHtml } from './report-html.ts'
 import { editableFilesOf } from './files-on-disk.ts'
-import { commitProposal, lastVersion, restoreFiles, saveVersion } from './publish.ts'
+import { commitProposal, lastVersion, restoreFiles, saveVersion } from './git-versions.ts'
 import { drawPicture, writePicture } from './save-picture.ts'
 
 export interface Answers {
@@ -21,7 +21,7 @@ export function createServerAnswers(root: string, content: LiveContent, store?: 
   const versions: Versions = {
     base: () => lastVersion(root, texts),
     restore: (files) => restoreFiles(root, files),
-    report: (compiled) => changesReport(root, compiled),
+    report: (compiled) => reportHtml(root, compiled),
     save: (message) => saveVersion(root, message),
     propose: (message) => commitProposal(root, message)
   }

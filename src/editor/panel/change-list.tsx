@@ -127,11 +127,11 @@ interface OfferProps {
   readonly cancel: () => void
 }
 
-/** Asks whether changes that cannot stay without another one are discarded, too, or what cannot be undone. */
+/** Asks before discarding dependent changes, or a change that cannot be undone. */
 function Offer({ others, opener, discard, cancel }: OfferProps) {
   return (
     <div role="group" aria-label="Discard together">
-      <p>{others.length > 0 ? 'These changes need it, at least in part:' : 'You cannot undo this.'}</p>
+      <p>{others.length > 0 ? 'These changes depend on it, at least in part:' : 'You cannot undo this.'}</p>
       <Labels labels={others} />
       <div className="row">
         <button type="button" autoFocus onClick={discard}>

@@ -21,7 +21,7 @@ export function Panel() {
   const { panel, page } = useEditor()
   const aside = useRef<HTMLElement>(null)
   usePageBeside(aside)
-  // Takes the focus, and returns it to the opener. After a saved popup Vite mounts the panel again, while a field may
+  // Takes the focus, and returns it to the opener. After a popup is saved, Vite remounts the panel, while a field may
   // have the focus.
   useEffect(() => {
     const opener = document.activeElement

@@ -108,7 +108,7 @@ function Tools({ name, tools }: { readonly name: string; readonly tools: readonl
 
 /** Alt and an arrow key move an item. */
 function moveByKeys(event: KeyboardEvent, index: number, count: number, onMove: (to: number) => void): void {
-  // There, Alt and an arrow key open the list.
+  // In a select, Alt and an arrow key open its list.
   if (event.target instanceof HTMLSelectElement) return
   const step = takesShortcut(event, 'moveUp') ? -1 : takesShortcut(event, 'moveDown') ? 1 : 0
   const to = index + step

@@ -15,7 +15,7 @@ export interface Together {
  * @param texts the texts with the edit
  * @returns undefined if nothing can be updated, or an error would remain
  */
-export function withFollowers(
+export function withDependentUpdates(
   caused: readonly Diagnostic[],
   texts: ReadonlyMap<string, string>,
   textOf: (file: string) => string

@@ -7,7 +7,7 @@ import type { Compiled } from '../../compile/compiler.ts'
 const markdown = new MarkdownIt({ html: true })
 
 /** The visible changes since the last commit as HTML, or why there is no comparison. */
-export async function changesReport(root: string, compiled: Compiled): Promise<string> {
+export async function reportHtml(root: string, compiled: Compiled): Promise<string> {
   return markdown.render(await report(root, compiled))
 }
 
