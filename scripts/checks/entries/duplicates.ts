@@ -1,8 +1,9 @@
 import { diagnosticAt, type Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { memoize } from '../../../src/shared/memoize.ts'
-import { isPage, type SiteModel, type ValidEntry } from '../../model/site-model.ts'
+import { isPage, type SiteModel } from '../../model/site-model.ts'
 import { namedEntries } from '../../model/usage.ts'
 import { locate, placeName, type Path, diagnosticAtValue } from '../../source/source.ts'
+import { isRecord, valueAt } from '../../source/walk.ts'
 import { isReference, fieldsIn, fieldsOf, labelled, type Field, type Valid } from '../../validate/fields.ts'
 import type { Resolved } from '../../validate/resolve-references.ts'
 import { groupsIn } from './mismatched-entries.ts'
@@ -19,9 +20,8 @@ export function checkDuplicates(site: SiteModel): Diagnostic[] {
       })
     ),
     ...site.readable.flatMap(repeatedNames),
-    ...site.readable.flatMap(repeatedTexts),
+    ...site.readable.flatMap(repeatedItems),
     ...copiedTexts(site),
-    ...site.valid.filter(isPage).flatMap(repeatedSections),
     ...duplicateAnchors(site),
     ...duplicateHeadings(site)
   ]
@@ -64,12 +64,23 @@ const repeatedNames = memoize((readable: Valid): readonly Diagnostic[] =>
   })
 )
 
-/** Texts that a list has twice: a line was copied, or pasted twice. */
-const repeatedTexts = memoize((readable: Valid): readonly Diagnostic[] =>
-  repeatsIn(fieldsIn(readable), ({ role, written, path }) =>
-    role.role === 'text' && typeof path.at(-1) === 'number' ? [...path.slice(0, -1), written].join(' ') : undefined
-  ).map(({ item, first }) => repeated(readable, 'item', item.path, first.path))
-)
+/** Texts, groups and sections that a list has twice: they were copied, or pasted twice. */
+const repeatedItems = memoize((readable: Valid): readonly Diagnostic[] => {
+  const items = fieldsIn(readable).flatMap(({ role, written, path }) =>
+    role.role === 'text' && typeof path.at(-1) === 'number' ? { value: written, path } : []
+  )
+  for (const [field] of groupsIn(readable)) {
+    const path = field?.path.slice(0, -1) ?? []
+    const value = valueAt(readable.source.data, path)
+    // Ids that are the same are reported.
+    const isNamed = isRecord(value) && 'id' in value && path[0] !== 'sections'
+    if (!isNamed && typeof path.at(-1) === 'number') items.push({ value, path })
+  }
+  const repeats = repeatsIn(items, ({ value, path }) => [...path.slice(0, -1), JSON.stringify(value)].join(' '))
+  return repeats.map(({ item: { path }, first }) =>
+    repeated(readable, path[0] === 'sections' && path.length === 2 ? 'section' : 'item', path, first.path)
+  )
+})
 
 /** In characters. Shorter texts may be the same on purpose. */
 const longText = 60
@@ -113,14 +124,6 @@ function copiesOf(fields: readonly Field[]): Diagnostic[] {
     })
   })
 }
-
-/** Sections that were pasted twice. */
-const repeatedSections = memoize((page: ValidEntry<'pages'>): readonly Diagnostic[] => {
-  const sections = page.data.sections.map((section, index) => ({ section, path: ['sections', index] }))
-  return repeatsIn(sections, ({ section }) => JSON.stringify(section)).map(({ item, first }) =>
-    repeated(page, 'section', item.path, first.path)
-  )
-})
 
 function repeated({ source }: Valid, what: string, path: Path, first: Path): Diagnostic {
   const { line, column } = locate(source, path)

@@ -83,7 +83,7 @@ function figureRules(names: Names): TextRule[] {
       find: (token) => ({
         rule: 'literal-figure',
         message: `The figure ${token} is typed here, but it is a fact.`,
-        hint: `Use ${(named.get(inGeneral(token)) ?? []).map((name) => `$(${name})`).join(' or ')}, so that it follows the fact.`
+        hint: `Use ${(named.get(inGeneral(token)) ?? []).map((name) => `$(${name})`).join(' or ')}, so that it follows the fact, or other words if it is another figure.`
       })
     }
   ]

@@ -1,4 +1,5 @@
 import type { Diagnostic, Edit } from '../../diagnostics/diagnostic.ts'
+import { closestMatch } from '../../diagnostics/did-you-mean.ts'
 import { memoize } from '../../../src/shared/memoize.ts'
 import { listedAddresses, notFoundPath, singletonOf, type SiteModel } from '../../model/site-model.ts'
 import { parseText } from '../../source/parse.ts'
@@ -14,8 +15,10 @@ export function checkAddresses(site: SiteModel): Diagnostic[] {
   const list = singletonOf(site, 'addresses')
   if (!list || !Array.isArray(list.data)) return []
   const moves = movedAddresses(site)
-  // Of a page that moved, only the old address is reported.
-  const others = addedPaths(site).filter((path) => moves.every(({ to }) => to !== path))
+  const gone = goneAddresses(site)
+  // Of a page that moved, and of one whose address may be mistyped in the list, only the old address is reported.
+  const isNew = (path: string) => moves.every(({ to }) => to !== path) && closestMatch(path, gone) === undefined
+  const others = addedPaths(site).filter(isNew)
   return [...removed(site, list, moves), ...unlisted(site, list, others)]
 }
 
@@ -30,17 +33,22 @@ type Move = Pick<Redirect, 'from' | 'to'>
 
 /** Listed addresses that no longer exist, with the new addresses of their pages. */
 export const movedAddresses = memoize((site: SiteModel): readonly Move[] => {
-  const redirects = redirectsOf(site)
-  const listed = listedAddresses(site)
-  const gone = listed.filter((one): one is string => typeof one === 'string' && isGone(site, redirects, one))
+  const gone = goneAddresses(site)
   const added = addedPaths(site)
   return gone.flatMap((from) => {
     // The page whose file has the old address as its name, or the only new page where one address is gone.
     const own = added.find((path) => idOf(site.pages.get(path)?.source) === from.slice(1))
-    const to = own ?? (gone.length === 1 && added.length === 1 ? added[0] : undefined)
+    // An address like that of a new page may be mistyped in the list.
+    const only = gone.length === 1 && added.length === 1 && !closestMatch(from, added) ? added[0] : undefined
+    const to = own ?? only
     return to === undefined ? [] : { from, to }
   })
 })
+
+function goneAddresses(site: SiteModel): string[] {
+  const redirects = redirectsOf(site)
+  return listedAddresses(site).filter((one): one is string => typeof one === 'string' && isGone(site, redirects, one))
+}
 
 function isGone(site: SiteModel, redirects: ReadonlyMap<string, string>, path: string): boolean {
   // An invalid address never was one.
@@ -68,6 +76,8 @@ function removed(site: SiteModel, list: Source, moves: readonly Move[]): Diagnos
     const isTaken = redirectsIn(target?.data).some(({ from, to }) => from === moved && to === address)
     // A file with broken syntax cannot take an edit.
     const edit = moved && target?.data !== undefined && !isTaken && insertion(target, line)
+    const near = moved === undefined ? closestMatch(address, addedPaths(site)) : undefined
+    const mistyped = near === undefined ? '' : `If it was mistyped, write ${near}. Otherwise, `
     const page = moved === undefined ? undefined : site.pages.get(moved)?.source
     // The author has just changed the path of a page that moved.
     return diagnosticAtToken(page ?? list, page ? ['path'] : [index], moved ?? address, {
@@ -75,7 +85,7 @@ function removed(site: SiteModel, list: Source, moves: readonly Move[]): Diagnos
       message: `${moved ? `This page moved from ${address} to ${moved}, but the old address has no redirect.` : `${address} was an address of this site, but nothing is there now.`}${linksTo(site, address)}`,
       hint: isTaken
         ? `Reverse the redirect of ${moved} in content/redirects.yaml: ${line}. npm run fix then updates the links.`
-        : `Add ${line} to content/redirects.yaml. npm run fix ${moved ? 'does this, and' : 'then'} updates the links.`,
+        : `${mistyped}${mistyped ? 'add' : 'Add'} ${line} to content/redirects.yaml. npm run fix ${moved ? 'does this, and' : 'then'} updates the links.`,
       suggestions: edit ? [edit] : undefined,
       cause: moved === undefined ? { kind: 'page', name: address } : undefined
     })

@@ -86,7 +86,7 @@ function loudText(token: string): Finding {
   return { rule: 'loud-text', message, hint: 'Write it as an ordinary sentence.' }
 }
 
-/** A word with a capital that is one letter away from a name, such as "Profesional" for the plan "Professional". */
+/** A word with a capital that is one letter away from a name, such as “Profesional”, or has its letters in another order. */
 function misspelledNames(names: readonly string[]): TextRule {
   return {
     pattern: /(?<![\p{L}\d$/.-])\p{Lu}\p{L}{6,}(?![\p{L}\d])/gu,
@@ -94,11 +94,17 @@ function misspelledNames(names: readonly string[]): TextRule {
     find: (token) => {
       // Another ending makes another word, such as Started and Starter.
       if (names.includes(token)) return undefined
-      const name = names.find((one) => one.slice(-2) === token.slice(-2) && distance(one, token) <= 1)
+      const name = names.find(
+        (one) => (one.slice(-2) === token.slice(-2) && distance(one, token) <= 1) || lettersOf(one) === lettersOf(token)
+      )
       if (name === undefined) return undefined
       return { rule: 'unwanted-word', message: `“${token}” is nearly the name ${name}.`, hint: `Write ${name}.` }
     }
   }
+}
+
+function lettersOf(word: string): string {
+  return [...word].sort().join('')
 }
 
 const rules: readonly TextRule[] = [
