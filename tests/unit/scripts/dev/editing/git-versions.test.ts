@@ -5,7 +5,12 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod'
-import { commitProposal, lastVersion, restoreFiles, saveVersion } from '../../../../../scripts/dev/editing/git-versions.ts'
+import {
+  commitProposal,
+  lastVersion,
+  restoreFiles,
+  saveVersion
+} from '../../../../../scripts/dev/editing/git-versions.ts'
 import { Refusal } from '../../../../../scripts/editing/refusal.ts'
 import { temporaryFolder } from '../../../../temporary-folder.ts'
 
