@@ -42,7 +42,8 @@ export function pairItems(before: readonly Item[], after: readonly Item[]): Pair
   pairBest((was, is) => (isAlike(was, is) ? inCommon(was, is) : 0))
   const isNext = (place: Pair) =>
     (place.before === 0 && place.after === 0) || isPaired(place.before - 1, place.after - 1)
-  pairBest((was, is, place) => Number(isAlike(was, is) && isNext(place)))
+  // An item with another id is another one.
+  pairBest((was, is, place) => Number(isAlike(was, is) && idOf(is) === undefined && isNext(place)))
   return pairs.toSorted((a, b) => a.after - b.after)
 }
 

@@ -73,7 +73,7 @@ export async function lastVersion(root: string, texts: Map<string, string>): Pro
     list('log', '-1', '--format=%H'),
     list('diff', '--name-only', '--relative', 'HEAD', '--', 'content'),
     list('ls-files', '--others', '--exclude-standard', '--', 'content'),
-    list('ls-tree', '-r', '--name-only', 'HEAD', 'content/public')
+    list('ls-tree', '-r', '--name-only', 'HEAD', 'content')
   ])
   if (!changed) throw new Refusal('There is no version to compare with yet. Save one.')
   const files = [...new Set([...changed, ...added])].sort()

@@ -4,6 +4,7 @@ import { withBasePath } from '../../app/navigation/base-path.ts'
 import { loadChanges, wordsOf } from '../actions.ts'
 import { ask } from '../channel.ts'
 import { saveAll } from '../drafts.ts'
+import { takesShortcut } from '../shortcuts.ts'
 import { editorState, useEditor } from '../store.ts'
 
 /** What has changed since the last version, with a button to discard each change. */
@@ -129,21 +130,23 @@ interface OfferProps {
 
 /** Asks before discarding dependent changes, or a change that cannot be undone. */
 function Offer({ others, opener, discard, cancel }: OfferProps) {
+  const close = () => {
+    cancel()
+    opener.current?.focus()
+  }
   return (
-    <div role="group" aria-label="Discard together">
-      <p>{others.length > 0 ? 'These changes depend on it, at least in part:' : 'You cannot undo this.'}</p>
+    <div role="group" aria-label="Discard together" onKeyDown={(event) => takesShortcut(event, 'cancel') && close()}>
+      <p>
+        {others.length > 0
+          ? 'It can only be discarded together with these, at least in part:'
+          : 'You cannot undo this.'}
+      </p>
       <Labels labels={others} />
       <div className="row">
         <button type="button" autoFocus onClick={discard}>
           {others.length > 0 ? 'Discard them, too' : 'Discard it'}
         </button>
-        <button
-          type="button"
-          onClick={() => {
-            cancel()
-            opener.current?.focus()
-          }}
-        >
+        <button type="button" onClick={close}>
           Cancel
         </button>
       </div>

@@ -35,7 +35,12 @@ export function PublishTab() {
     })
   return (
     <div className="form">
-      <ChangeList onDiscarded={() => setReport(undefined)} />
+      <ChangeList
+        onDiscarded={() => {
+          setReport(undefined)
+          setStatus(undefined)
+        }}
+      />
       <button type="button" aria-disabled={isBusy} onClick={() => void compare()}>
         Show what changes for visitors
       </button>

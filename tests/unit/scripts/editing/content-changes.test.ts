@@ -134,6 +134,15 @@ test('a new page and a deleted one are one change each', () => {
   expect(applyEdits('', deleted?.parts[0]?.edits ?? [])).toBe(before)
 })
 
+test('an item that was duplicated beside one that was deleted is a new and a removed one, by their ids', () => {
+  const listOf = (...items: readonly string[]) => `tags:\n${items.map((item) => `  - { id: ${item} }\n`).join('')}`
+  const edit = 'edit, title: Edit without code'
+  const was = listOf(edit, 'host, title: Host it anywhere', 'own, title: Own it')
+  const is = listOf(edit, 'edit-2, title: Edit without code', 'own, title: Own it')
+  const changes = contentChanges([file], versionOf(was), versionOf(is))
+  expect(changes.map(({ kind }) => kind).sort()).toEqual(['added', 'removed'])
+})
+
 test('a long text is shown around the words that changed', () => {
   const long = before.replace('A small site', `${'word '.repeat(50)}end`)
   const [change] = contentChanges([file], versionOf(long), versionOf(long.replace('end', 'finish')))

@@ -105,19 +105,23 @@ describe('the last version', () => {
   test('restores pictures that changed or were deleted, and deletes new ones', async () => {
     const { root, git, write } = repository('site')
     for (const name of ['changed', 'deleted']) write(`content/public/${name}.png`, 'as it was')
+    write('content/README.md', 'Words for colleagues')
     git('add', '.')
     git('commit', '--quiet', '--message', 'Pictures')
     write('content/public/changed.png', 'other')
     write('content/public/new.png', 'new')
+    write('content/README.md', 'Other words')
     rmSync(join(root, 'content/public/deleted.png'))
     const { others } = await lastVersion(root, new Map())
     expect([...others]).toEqual([
+      ['content/README.md', 'changed'],
       ['content/public/changed.png', 'changed'],
       ['content/public/deleted.png', 'removed'],
       ['content/public/new.png', 'added']
     ])
     await restoreFiles(root, others)
     expect(readFileSync(join(root, 'content/public/deleted.png'), 'utf8')).toBe('as it was')
+    expect(readFileSync(join(root, 'content/README.md'), 'utf8')).toBe('Words for colleagues')
     expect((await lastVersion(root, new Map())).others.size).toBe(0)
   })
 
