@@ -293,7 +293,7 @@ sections:
   )
   expect(git('log', '--format=%s', 'origin/content/launch-today')).toBe('Launch today\nLaunch today\nStart')
 
-  for (let count = 0; count < 4; count++) await undo(page)
+  for (let count = 0; count < 2; count++) await undo(page)
   await expect.poll(() => site.textOf(home)).toBe(before)
   for (const folder of ['.git', 'remote.git']) rmSync(join(site.root, folder), { recursive: true })
 })
