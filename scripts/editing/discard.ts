@@ -35,24 +35,19 @@ interface Part extends TextEdit {
 /** Finds what has to be discarded together with a change. @throws {Refusal} where something unchanged depends on it */
 export async function findDiscard(asked: ContentChange, { changes, textOf, check }: Context): Promise<Discard> {
   const parts = changes.flatMap((change) => partsOf(change, textOf))
-  const without = (taken: ReadonlySet<Part>) =>
-    check(
-      textsWithout(
-        parts.filter((part) => taken.has(part)),
-        textOf
-      )
-    )
+  const takenOf = (taken: ReadonlySet<Part>) => parts.filter((part) => taken.has(part))
+  const without = (taken: ReadonlySet<Part>) => textsWithout(takenOf(taken), textOf)
   let taken: ReadonlySet<Part> = new Set(parts.filter(({ change }) => change === asked))
   for (;;) {
-    const checked = await without(taken)
+    const texts = without(taken)
+    const checked = await check(texts)
     const errors = newErrors(checked)
     if (errors.length === 0) {
-      const discarded = parts.filter((part) => taken.has(part))
-      const others = new Set(discarded.flatMap(({ change }) => (change === asked ? [] : change.label)))
-      return { texts: textsWithout(discarded, textOf), checked, others: [...others] }
+      const others = takenOf(taken).flatMap(({ change }) => (change === asked ? [] : change.label))
+      return { texts, checked, others: [...new Set(others)] }
     }
     const needed = neededBy(errors, parts, taken, textOf)
-    const more = needed.length > 0 ? needed : await remedy(changes, parts, taken, without)
+    const more = needed.length > 0 ? needed : await remedy(changes, parts, taken, (all) => check(without(all)))
     if (more.length === 0) throw new Refusal(whyNot(checked))
     taken = new Set([...taken, ...more])
   }
@@ -65,7 +60,7 @@ function whyNot(checked: Checked): string {
   return `This cannot be discarded, because something else depends on it.${errors[0]}`
 }
 
-/** The words of a change that differ, each with an edit of its own. */
+/** The words of a change that differ, each with an edit of its own: punctuation apart, so that a link is apart from it. */
 function partsOf(change: ContentChange, textOf: (file: string) => string): Part[] {
   return change.parts.flatMap(({ file, edits }) =>
     edits.flatMap(({ start: from, end: to, text }) => {

@@ -3,7 +3,7 @@ import type { RoleName } from '../../schema/roles.ts'
 import { treeOf, wordsOfKey, type SchemaNode } from '../../schema/schema-tree.ts'
 import type { SiteModel } from '../model/site-model.ts'
 import { schemaFor, type Path, type Source } from '../source/source.ts'
-import { isRecord, valueAt } from '../source/walk.ts'
+import { isRecord, textsIn, valueAt } from '../source/walk.ts'
 import { eachField, nodeAt } from '../validate/fields.ts'
 import { nodesTo } from '../validate/schema-at.ts'
 
@@ -36,6 +36,13 @@ export function labelsTo({ place, data }: Written, path: Path): string[] {
 /** A place with its file: `Home › Hero › Title`. */
 export function fullLabel(source: Written, path: Path): string {
   return [fileLabel(source), ...labelsTo(source, path)].join(' › ')
+}
+
+/** The places of all texts that are meant, in every file. */
+export function placesOf({ sources }: SiteModel, isMeant: (text: string) => boolean): string[] {
+  return sources.flatMap((source) =>
+    textsIn(source.raw).flatMap(({ text, path }) => (isMeant(text) ? fullLabel(source, path) : []))
+  )
 }
 
 /** A line of a file: `Home, line 7`. */

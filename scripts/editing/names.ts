@@ -4,10 +4,9 @@ import { section } from '../../schema/sections/index.ts'
 import { contentNames } from '../authoring/content-names.ts'
 import { valueNamed } from '../model/shown-fields.ts'
 import type { SiteModel } from '../model/site-model.ts'
-import { textsIn } from '../source/walk.ts'
 import { jsonSchemaOf } from '../validate/json-schema.ts'
 import { namesIn } from '../validate/resolve-references.ts'
-import { fullLabel, valueLabel } from './labels.ts'
+import { placesOf, valueLabel } from './labels.ts'
 
 /** The completions for fields of the editor. */
 export function namesOf(model: SiteModel): Names {
@@ -34,7 +33,5 @@ export function namesOf(model: SiteModel): Names {
 
 /** The place of every text that refers to a name, such as `plans.starter.price`. */
 export function usesOf(model: SiteModel, name: string): string[] {
-  return model.sources.flatMap((source) =>
-    textsIn(source.raw).flatMap(({ text, path }) => (namesIn(text).includes(name) ? fullLabel(source, path) : []))
-  )
+  return placesOf(model, (text) => namesIn(text).includes(name))
 }

@@ -1,3 +1,4 @@
+import { groupBy } from '../../src/shared/group-by.ts'
 import { memoize } from '../../src/shared/memoize.ts'
 import { locate, locateKey, placeName, schemaFor, type Path, type Source } from '../source/source.ts'
 import { nodesTo } from './schema-at.ts'
@@ -68,6 +69,11 @@ export const fieldsIn = memoize(({ source, data }: Valid): readonly Field[] => {
   )
   return fields
 })
+
+/** The fields of each group of a file. */
+export const groupsIn = memoize((readable: Valid): readonly (readonly Field[])[] => [
+  ...groupBy(fieldsIn(readable), ({ path }) => path.slice(0, -1).join('.')).values()
+])
 
 /** The fields of a file that have one of these roles, in order. Of the texts, only Markdown. */
 export function fieldsOf(readable: Valid, ...roles: RoleName[]): readonly Field[] {

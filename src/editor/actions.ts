@@ -3,7 +3,7 @@ import { withBasePath, withoutBasePath } from '../app/navigation/base-path.ts'
 import { siteData } from '../app/navigation/site-data.ts'
 import { readStored, tabStorage, writeStored } from '../browser/storage.ts'
 import { ask } from './channel.ts'
-import { editorState, update } from './store.ts'
+import { editorState, update, type EditorState } from './store.ts'
 
 const storageKey = 'editor'
 
@@ -55,13 +55,18 @@ async function askForPage(): Promise<void> {
   }
 }
 
+let lastLoad = 0
+
 /** Lists what changed since the last version. @returns why there is no list */
 export async function loadChanges(): Promise<string | undefined> {
+  const load = ++lastLoad
+  // The server may answer an earlier request later.
+  const show = (changes?: EditorState['changes']) => load === lastLoad && update({ changes })
   try {
-    update({ changes: await ask({ kind: 'changes' }) })
+    show(await ask({ kind: 'changes' }))
     return undefined
   } catch (error) {
-    update({ changes: undefined })
+    show()
     return wordsOf(error)
   }
 }

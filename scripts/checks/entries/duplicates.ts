@@ -4,9 +4,8 @@ import { isPage, type SiteModel } from '../../model/site-model.ts'
 import { namedEntries } from '../../model/usage.ts'
 import { locate, placeName, type Path, diagnosticAtValue } from '../../source/source.ts'
 import { isRecord, valueAt } from '../../source/walk.ts'
-import { isReference, fieldsIn, fieldsOf, labelled, type Field, type Valid } from '../../validate/fields.ts'
+import { isReference, fieldsIn, fieldsOf, groupsIn, labelled, type Field, type Valid } from '../../validate/fields.ts'
 import type { Resolved } from '../../validate/resolve-references.ts'
-import { groupsIn } from './mismatched-entries.ts'
 import { repeatsIn, type Repeat } from '../repeats.ts'
 
 /** Entries, names in lists, ids and headings that appear twice but must be unique. */

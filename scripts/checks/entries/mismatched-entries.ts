@@ -1,11 +1,10 @@
 import { collectionNames } from '../../../schema/content.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { homePath, isPage, isPlan, type SiteModel } from '../../model/site-model.ts'
-import { groupBy } from '../../../src/shared/group-by.ts'
 import { memoize } from '../../../src/shared/memoize.ts'
 import { diagnosticAtToken } from '../../source/source.ts'
 import { findInTexts, isShown, type TextRule } from '../text-rules.ts'
-import { isReference, fieldsIn, type Field, type Valid } from '../../validate/fields.ts'
+import { groupsIn, isReference, type Field, type Valid } from '../../validate/fields.ts'
 
 /** Buttons, links and offers whose text is about one thing, and whose link leads to another: one was forgotten. */
 export function checkMismatchedEntries(site: SiteModel): Diagnostic[] {
@@ -59,11 +58,6 @@ const wordedLinks = memoize((valid: Valid) =>
     return { text: String(words.value), words, link, address: String(link.value).replace(/#.*/, '') }
   })
 )
-
-/** The fields of each group of a file. */
-export const groupsIn = memoize((valid: Valid): readonly (readonly Field[])[] => [
-  ...groupBy(fieldsIn(valid), ({ path }) => path.slice(0, -1).join('.')).values()
-])
 
 const mismatches = memoize((valid: Valid): readonly Diagnostic[] => {
   if (!valid.source.text.includes('$(')) return []

@@ -65,18 +65,15 @@ export async function commitProposal(root: string, message: string): Promise<() 
  * @throws {Refusal} where there is no commit
  */
 export async function lastVersion(root: string, texts: Map<string, string>): Promise<Base> {
-  const list = async (command: string, ...options: string[]) => {
-    const listed = await git(root, command, '-z', ...options).catch(gitFailed)
-    return listed?.split('\0').filter((part) => part !== '')
-  }
-  const [[commit] = [], changed, added = [], committed = []] = await Promise.all([
-    list('log', '-1', '--format=%H'),
-    list('diff', '--name-only', '--relative', 'HEAD', '--', 'content'),
-    list('ls-files', '--others', '--exclude-standard', '--', 'content'),
-    list('ls-tree', '-r', '--name-only', 'HEAD', 'content')
+  const [folder = '', status = ''] = await Promise.all([
+    git(root, 'rev-parse', '--show-prefix').catch(gitFailed),
+    git(root, '--no-optional-locks', 'status', ...statusOptions, '--', 'content').catch(gitFailed)
   ])
-  if (!changed) throw new Refusal('There is no version to compare with yet. Save one.')
-  const files = [...new Set([...changed, ...added])].sort()
+  const [, commit] = /^# branch\.oid ([0-9a-f]{40,})$/m.exec(status.replaceAll('\0', '\n')) ?? []
+  if (commit === undefined) throw new Refusal('There is no version to compare with yet. Save one.')
+  const lines = status.split('\0').flatMap((line) => changedFile(line, folder))
+  // A file that is only out of the index has a second line, the last, as not tracked.
+  const wasThere = new Map(lines.reverse())
   const textOf = async (file: string) => {
     const key = `${commit}:${file}`
     // With the line ends that a checkout would give it.
@@ -86,12 +83,35 @@ export async function lastVersion(root: string, texts: Map<string, string>): Pro
     return [file, text] as const
   }
   const kindOf = (file: string) =>
-    !existsSync(join(root, file)) ? 'removed' : committed.includes(file) ? 'changed' : 'added'
+    !existsSync(join(root, file)) ? 'removed' : wasThere.get(file) ? 'changed' : 'added'
+  const files = [...wasThere.keys()].sort()
   const isText = (file: string) => file.endsWith('.yaml')
   return {
     texts: new Map(await Promise.all(files.filter(isText).map(textOf))),
     others: new Map(files.filter((file) => !isText(file)).map((file) => [file, kindOf(file)]))
   }
+}
+
+const statusOptions = ['--porcelain=v2', '--branch', '--no-renames', '--untracked-files=all', '-z']
+/** The fields before the path, by the mark of a line: changed, in conflict, and not tracked. */
+const fieldsBefore = new Map([
+  ['1', 8],
+  ['u', 10],
+  ['?', 1]
+])
+
+/**
+ * A file of a line of `git status`, and whether the last commit has it.
+ *
+ * @param folder the project's folder in its repository
+ * @see https://git-scm.com/docs/git-status#_porcelain_format_version_2
+ */
+function changedFile(line: string, folder: string): (readonly [string, boolean])[] {
+  const [mark = '', , , modeInCommit] = line.split(' ')
+  const count = fieldsBefore.get(mark)
+  if (count === undefined) return []
+  const file = line.split(' ').slice(count).join(' ').slice(folder.length)
+  return [[file, mark !== '?' && modeInCommit !== '000000']]
 }
 
 /** Restores files as they were in the last commit, or deletes new ones. */

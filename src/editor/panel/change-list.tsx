@@ -55,6 +55,7 @@ function Change({ change, onDiscarded }: ChangeProps) {
   const discard = async (together?: true) => {
     if (isBusy) return
     setBusy(true)
+    setRefusal(undefined)
     try {
       await saveAll()
       const result = await ask({ kind: 'discard', parts: [...parts], together })

@@ -54,6 +54,7 @@ export function PublishTab() {
     </div>
   )
 }
+
 interface FormProps {
   readonly isBusy: boolean
   readonly message: string

@@ -106,10 +106,12 @@ describe('the last version', () => {
     const { root, git, write } = repository('site')
     for (const name of ['changed', 'deleted']) write(`content/public/${name}.png`, 'as it was')
     write('content/README.md', 'Words for colleagues')
+    write('content/public/unstaged.png', 'as it was')
     git('add', '.')
     git('commit', '--quiet', '--message', 'Pictures')
     write('content/public/changed.png', 'other')
     write('content/public/new.png', 'new')
+    git('rm', '--quiet', '--cached', '--', 'site/content/public/unstaged.png')
     write('content/README.md', 'Other words')
     rmSync(join(root, 'content/public/deleted.png'))
     const { others } = await lastVersion(root, new Map())
@@ -117,12 +119,14 @@ describe('the last version', () => {
       ['content/README.md', 'changed'],
       ['content/public/changed.png', 'changed'],
       ['content/public/deleted.png', 'removed'],
-      ['content/public/new.png', 'added']
+      ['content/public/new.png', 'added'],
+      ['content/public/unstaged.png', 'changed']
     ])
     await restoreFiles(root, others)
     expect(readFileSync(join(root, 'content/public/deleted.png'), 'utf8')).toBe('as it was')
     expect(readFileSync(join(root, 'content/README.md'), 'utf8')).toBe('Words for colleagues')
-    expect((await lastVersion(root, new Map())).others.size).toBe(0)
+    expect(readFileSync(join(root, 'content/public/unstaged.png'), 'utf8')).toBe('as it was')
+    expect([...(await lastVersion(root, new Map())).others.keys()]).toEqual(['content/public/unstaged.png'])
   })
 
   test('does not exist before the first commit', async () => {
