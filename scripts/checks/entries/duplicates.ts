@@ -1,4 +1,5 @@
 import { diagnosticAt, type Diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { RuleId } from '../../diagnostics/rules.ts'
 import { memoize } from '../../../src/shared/memoize.ts'
 import { isPage, type SiteModel } from '../../model/site-model.ts'
 import { namedEntries } from '../../model/usage.ts'
@@ -19,7 +20,8 @@ export function checkDuplicates(site: SiteModel): Diagnostic[] {
       })
     ),
     ...site.readable.flatMap(repeatedNames),
-    ...site.readable.flatMap(repeatedItems),
+    ...site.readable.flatMap(repeatedTexts),
+    ...site.valid.flatMap(repeatedGroups),
     ...copiedTexts(site),
     ...duplicateAnchors(site),
     ...duplicateHeadings(site)
@@ -63,21 +65,27 @@ const repeatedNames = memoize((readable: Valid): readonly Diagnostic[] =>
   })
 )
 
-/** Texts, groups and sections that a list has twice: they were copied, or pasted twice. */
-const repeatedItems = memoize((readable: Valid): readonly Diagnostic[] => {
-  const items = fieldsIn(readable).flatMap(({ role, written, path }) =>
-    role.role === 'text' && typeof path.at(-1) === 'number' ? { value: written, path } : []
-  )
-  for (const [field] of groupsIn(readable)) {
+/** Texts that a list has twice: a line was copied, or pasted twice. */
+const repeatedTexts = memoize((readable: Valid): readonly Diagnostic[] =>
+  repeatsIn(fieldsIn(readable), ({ role, written, path }) =>
+    role.role === 'text' && typeof path.at(-1) === 'number' ? [...path.slice(0, -1), written].join(' ') : undefined
+  ).map(({ item, first }) => repeated(readable, 'repeated-entry', 'item', item.path, first.path))
+)
+
+/** Sections, and groups without an id, that a list has twice. */
+const repeatedGroups = memoize((valid: Valid): readonly Diagnostic[] => {
+  const groups = groupsIn(valid).flatMap(([field]) => {
     const path = field?.path.slice(0, -1) ?? []
-    const value = valueAt(readable.source.data, path)
-    // Ids that are the same are reported.
-    const isNamed = isRecord(value) && 'id' in value && path[0] !== 'sections'
-    if (!isNamed && typeof path.at(-1) === 'number') items.push({ value, path })
-  }
-  const repeats = repeatsIn(items, ({ value, path }) => [...path.slice(0, -1), JSON.stringify(value)].join(' '))
-  return repeats.map(({ item: { path }, first }) =>
-    repeated(readable, path[0] === 'sections' && path.length === 2 ? 'section' : 'item', path, first.path)
+    const value = valueAt(valid.source.data, path)
+    const isSection = path[0] === 'sections' && path.length === 2
+    const isNamed = !isSection && isRecord(value) && 'id' in value
+    return typeof path.at(-1) === 'number' && !isNamed ? { value, path, isSection } : []
+  })
+  const repeats = repeatsIn(groups, ({ value, path }) => [...path.slice(0, -1), JSON.stringify(value)].join(' '))
+  return repeats.map(({ item: { path, isSection }, first }) =>
+    isSection
+      ? repeated(valid, 'repeated-entry', 'section', path, first.path)
+      : repeated(valid, 'duplicate-text', 'item', path, first.path)
   )
 })
 
@@ -124,11 +132,11 @@ function copiesOf(fields: readonly Field[]): Diagnostic[] {
   })
 }
 
-function repeated({ source }: Valid, what: string, path: Path, first: Path): Diagnostic {
+function repeated({ source }: Valid, rule: RuleId, what: string, path: Path, first: Path): Diagnostic {
   const { line, column } = locate(source, path)
   const start = { line, column, endLine: line, endColumn: column + 1 }
   const message = `This ${what} is the same as the ${what} on line ${locate(source, first).line}.`
-  return diagnosticAt(source.file, start, { rule: 'repeated-entry', message, hint: 'Delete one of the two.' })
+  return diagnosticAt(source.file, start, { rule, message, hint: 'Delete one of the two.' })
 }
 
 /** Ids of the layout that every page has. */
