@@ -17,6 +17,11 @@ export function referencesIn(file: Valid) {
   return fieldsOf(file, 'entry').flatMap(({ value, path, label }) => (isReference(value) ? { value, path, label } : []))
 }
 
+/** Returns a function that tells whether all entries exist that a file refers to. */
+export function hasKnownEntries({ ids }: SiteModel): (file: Valid) => boolean {
+  return (file) => referencesIn(file).every(({ value: { collection, id } }) => ids.get(collection)?.includes(id))
+}
+
 /** The entries that a file refers to, such as `faqs.refunds`. */
 export const namedEntries = memoize((readable: Valid): ReadonlySet<string> => {
   return new Set(referencesIn(readable).map(({ value: { collection, id } }) => `${collection}.${id}`))

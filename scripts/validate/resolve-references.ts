@@ -3,11 +3,13 @@ import { collectionNames, singletons } from '../../schema/content.ts'
 import type { Finding, Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { RuleId } from '../diagnostics/rules.ts'
 import { oftenReferenced } from '../../schema/roles.ts'
-import { closestMatches, closestMatch } from '../diagnostics/did-you-mean.ts'
+import { closestMatches, closestMatch, didYouMean } from '../diagnostics/did-you-mean.ts'
+import { groupBy } from '../../src/shared/group-by.ts'
 import { memoize } from '../../src/shared/memoize.ts'
 import { nodesTo } from './schema-at.ts'
 import { treeOf } from '../../schema/schema-tree.ts'
 import {
+  diagnosticAtKey,
   diagnosticAtToken,
   occurrenceAt,
   placeName,
@@ -52,7 +54,16 @@ export function resolve(sources: readonly Source[]) {
     cache.set(source, now)
     return now
   })
-  return { sources: all.map(({ resolved }) => resolved), diagnostics: all.flatMap(({ diagnostics }) => diagnostics) }
+  const diagnostics = [
+    ...groupBy(
+      all.flatMap((file) => file.diagnostics),
+      ({ cause }) => cause?.name
+    ).values()
+  ]
+  return {
+    sources: all.map(({ resolved }) => resolved),
+    diagnostics: diagnostics.flatMap((same) => names.misspelled(same) ?? same)
+  }
 }
 
 function resolveFile(source: Source, names: NameTable) {
@@ -105,6 +116,26 @@ class NameTable {
     return outcome
   }
 
+  /** At a value that nothing refers to, if several texts refer to almost its name. @param same about one name */
+  misspelled([first, ...more]: readonly Diagnostic[]): Diagnostic | undefined {
+    const [fix, ...others] = first?.suggestions ?? []
+    const [name] = namesIn(fix?.text ?? '')
+    const target =
+      name && others.length === 0 && more.length > 0 && !this.#isNamed(name) ? locateName(this.#roots, name) : undefined
+    const written = first?.cause?.name.split('.').at(-1)
+    if (!first || !target || !written) return undefined
+    return diagnosticAtKey(target.source, target.path, {
+      rule: 'unknown-reference',
+      message: `${more.length + 1} texts use $(${first.cause?.name}), but this value is named $(${name}).`,
+      hint: `Rename it to ${written}, or change the texts.`,
+      suggestions: [{ text: written }]
+    })
+  }
+
+  #isNamed(name: string): boolean {
+    return [...this.#roots.values()].some(({ text }) => text.includes(`$(${name})`))
+  }
+
   #follow(name: string, from: string, trail: readonly string[]): Outcome {
     const target = locateName(this.#roots, name)
     // A fact has two names, with `.value` and without.
@@ -145,6 +176,11 @@ class NameTable {
 
   #unknown(name: string, target: { source: Source; path: Path } | undefined): Outcome {
     if (target && isFaultOf(target.source, target.path)) return { kind: 'elsewhere' }
+    const cause = { kind: 'value', name } as const
+    const reordered = [...this.#roots.values()].flatMap((source) =>
+      valueNames(source).filter((other) => partsOf(other) === partsOf(name))
+    )
+    if (reordered.length > 0) return unknown({ message: `Unknown reference $(${name}).`, cause }, reordered, advice)
     const [collection = '', id = '', ...rest] = name.split('.')
     const folder = collectionNames.find((own) => own === collection)
     if (!target && folder && rest.length > 0) {
@@ -154,7 +190,7 @@ class NameTable {
       return unknown(
         { message: `content/${folder}/${id}.yaml does not exist.`, cause: { kind: 'entry', name: `${folder}.${id}` } },
         closestMatches(id, ids).map((match) => [folder, match, ...rest].join('.')),
-        `Available: ${ids.sort().join(', ')}.`
+        didYouMean(id, ids).hint ?? advice
       )
     }
     // Names of other entries are not candidates, however similar.
@@ -167,10 +203,9 @@ class NameTable {
     const longer = names.filter((other) => !holder && name.includes('.') && other.endsWith(`.${name}`))
     const close = longer.length > 0 ? longer : closestMatches(name, names.filter(isAlike))
     // A value that nothing refers to may have been renamed.
-    const isNamed = (other: string) => [...this.#roots.values()].some(({ text }) => text.includes(`$(${other})`))
-    const [renamed, ...more] = holder && close.length === 0 ? names.filter((other) => !isNamed(other)) : []
+    const [renamed, ...more] = holder && close.length === 0 ? names.filter((other) => !this.#isNamed(other)) : []
     return unknown(
-      { message: `Unknown reference $(${name}).`, cause: { kind: 'value', name } },
+      { message: `Unknown reference $(${name}).`, cause },
       close,
       renamed && more.length === 0 ? `Did you mean $(${renamed})? Nothing uses it.` : advice,
       target?.path.length === 1 ? target.source.file : undefined
@@ -179,6 +214,11 @@ class NameTable {
 }
 
 const [advice = ''] = Object.values(singletons).flatMap((schema) => oftenReferenced.get(schema)?.advice ?? [])
+
+/** The words of a name in any order and case, such as `$(plans/Starter.price)`. */
+function partsOf(name: string): string {
+  return name.toLowerCase().split(/[./]/).sort().join('.')
+}
 
 /** The name of what contains a value in its file. */
 function groupOf(name: string): string {

@@ -2,6 +2,7 @@ import { collectionNames } from '../../../schema/content.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { homePath, isPage, isPlan, type SiteModel } from '../../model/site-model.ts'
 import { memoize } from '../../../src/shared/memoize.ts'
+import { hasKnownEntries } from '../../model/usage.ts'
 import { diagnosticAtToken } from '../../source/source.ts'
 import { findInTexts, isShown, type TextRule } from '../text-rules.ts'
 import { groupsIn, isReference, type Field, type Valid } from '../../validate/fields.ts'
@@ -11,8 +12,9 @@ export function checkMismatchedEntries(site: SiteModel): Diagnostic[] {
   const addresses = addressesByName(site)
   // Sections of the home page may have the names of pages.
   const known = new Set([...addresses.values()].filter((address) => address !== homePath))
+  const isKnown = hasKnownEntries(site)
   return site.valid.flatMap((valid) => [
-    ...mismatches(valid),
+    ...(isKnown(valid) ? mismatches(valid) : []),
     ...foreignValues(valid),
     ...misnamedLinks(valid, addresses, known)
   ])

@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { numberLike, numberPattern, parseNumber } from '../../model/number-words.ts'
 import { memoize } from '../../../src/shared/memoize.ts'
 import type { SiteModel } from '../../model/site-model.ts'
-import { referencesIn } from '../../model/usage.ts'
+import { hasKnownEntries } from '../../model/usage.ts'
 import { schemasAt } from '../../validate/schema-at.ts'
 import type { Valid } from '../../validate/fields.ts'
 import type { Resolved } from '../../validate/resolve-references.ts'
@@ -15,10 +15,8 @@ const number = new RegExp(numberPattern, 'i')
 
 /** Texts that count a list beside them, such as the heading "Three plans", agree with its length. */
 export function checkCounts(site: SiteModel): Diagnostic[] {
-  // checks/entries/entry-references.ts reports lists with unknown ids. Their length is not known.
-  const isKnown = (file: Valid) =>
-    referencesIn(file).every(({ value: { collection, id } }) => site.ids.get(collection)?.includes(id))
-  return site.valid.filter(isKnown).flatMap(miscounts)
+  // The length of a list with unknown ids is not known.
+  return site.valid.filter(hasKnownEntries(site)).flatMap(miscounts)
 }
 
 /** A list whose items texts count. */
