@@ -45,7 +45,7 @@ function Start({ agent, status, greeting, suggestions, field, links }: Omit<Prop
             <RichText content={greeting} />
           </ChatMessage>
         </ol>
-        <div data-needs-script className="mt-auto [&_ul]:flex-col [&_ul]:items-start">
+        <div data-needs-script className="mt-auto">
           <Suggestions
             heading={suggestions.label}
             questions={suggestions.questions}
