@@ -116,17 +116,17 @@ class NameTable {
     return outcome
   }
 
-  /** At a value that nothing refers to, if several texts refer to almost its name. @param same about one name */
-  misspelled([first, ...more]: readonly Diagnostic[]): Diagnostic | undefined {
-    const [fix, ...others] = first?.suggestions ?? []
-    const [name] = namesIn(fix?.text ?? '')
-    const target =
-      name && others.length === 0 && more.length > 0 && !this.#isNamed(name) ? locateName(this.#roots, name) : undefined
-    const written = first?.cause?.name.split('.').at(-1)
-    if (!first || !target || !written) return undefined
+  /** One finding at a value that no text uses, where several texts use almost its name. @param same about one name */
+  misspelled(same: readonly Diagnostic[]): Diagnostic | undefined {
+    const { cause, suggestions = [] } = same[0] ?? {}
+    const [name = ''] = namesIn(suggestions.map(({ text }) => text).join())
+    const target = same.length > 1 && suggestions.length === 1 ? locateName(this.#roots, name) : undefined
+    const written = cause?.name.split('.').at(-1)
+    if (!target || !written || cause?.kind !== 'value' || groupOf(cause.name) !== groupOf(name)) return undefined
+    if (this.#isNamed(name)) return undefined
     return diagnosticAtKey(target.source, target.path, {
       rule: 'unknown-reference',
-      message: `${more.length + 1} texts use $(${first.cause?.name}), but this value is named $(${name}).`,
+      message: `${same.length} texts use $(${cause.name}), but this value is named $(${name}).`,
       hint: `Rename it to ${written}, or change the texts.`,
       suggestions: [{ text: written }]
     })
