@@ -11,7 +11,7 @@ import { schemaFor } from '../scripts/source/source.ts'
 
 /** Pages that the rewritten content lacks; links to them lead home. The one that moves, and its new address. */
 const removed = ['faq', 'commercial-use']
-const moved = ['support', 'contact'] as const
+const moved = ['support', 'help-desk'] as const
 
 /** What no rewriting may touch: references, blanks, code, addresses and targets of links. */
 const kept = /\$\([^)]*\)|\{\w+\}|```[^]*?```|`[^`]*`|\]\([^)]*\)|<[^>]*>|[\w.+-]+@[\w.-]+|(?:https?:\/\/|\/)[\w./#-]+/g
@@ -30,7 +30,7 @@ export async function writeRewrittenContent(from: string, to: string): Promise<v
     const written = mapFields(tree, shortened(data), (kind, value) =>
       isFacts ? nextFact(value) : rewritten(kind, value)
     )
-    await writeFile(join(to, source.file), stringify(written))
+    await writeFile(join(to, source.file), stringify(written, { blockQuote: 'literal' }))
   }
   for (const name of removed) await rm(join(to, 'content/pages', `${name}.yaml`))
   for (const [name, data] of Object.entries(added)) await write(join(to, 'content', name), stringify(data))

@@ -18,12 +18,3 @@ export function read(path: string): string {
 export function transferred(file: string): number {
   return statSync(join(folder, `${file}.br`)).size / 1024
 }
-
-/** The font that a page preloads: its size in kilobytes. */
-export function fontSize(html: string): number {
-  const [font = '', ...others] = [...html.matchAll(/<link rel="preload" href="([^"]+)" as="font"/g)].map(
-    ([, file = '']) => file
-  )
-  if (others.length > 0) throw new Error(`The page preloads more than one font: ${others.join(', ')}`)
-  return statSync(join(folder, font)).size / 1024
-}

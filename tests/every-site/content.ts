@@ -1,5 +1,5 @@
 import { projectRoot } from '../../scripts/platform/project-paths.ts'
-import { addressesOf, contentOf, pageOf, sectionOf, type Section } from '../browser/site-content.ts'
+import { addressesOf, contentOf, pageOf, type Section } from '../browser/site-content.ts'
 
 export { expectedComplaints, pagesOfEveryType, unknownAddress } from '../browser/site-content.ts'
 
@@ -10,10 +10,6 @@ export const addresses = addressesOf(content)
 
 export function pageAt(address: string) {
   return pageOf(content, address)
-}
-
-export function sectionAt<T extends Section['type']>(address: string, type: T) {
-  return sectionOf(content, address, type)
 }
 
 /** The sections of a type on all pages, with their addresses. */

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { content, expectedComplaints, pageAt, sectionAt, site, unknownAddress } from '../every-site/content.ts'
+import { content, expectedComplaints, pageAt, site, unknownAddress } from '../every-site/content.ts'
 import { expect, test } from '../browser/test.ts'
 import { visit } from '../browser/visit.ts'
+import { sectionAt } from './section-at.ts'
 
 interface Outline {
   readonly sections: string

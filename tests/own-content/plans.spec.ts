@@ -1,4 +1,4 @@
-import { sectionAt } from '../every-site/content.ts'
+import { sectionAt } from './section-at.ts'
 import { expect, test } from '../browser/test.ts'
 
 test.use({ javaScriptEnabled: false })
