@@ -3,8 +3,8 @@ import type { RuleId } from '../../diagnostics/rules.ts'
 import { groupBy } from '../../../src/shared/group-by.ts'
 import { isMatrix, isPlan, type SiteModel, type ValidEntry } from '../../model/site-model.ts'
 import { numberPattern, parseNumber } from '../../model/number-words.ts'
-import { namedEntries, referencesIn } from '../../model/usage.ts'
-import { diagnosticAtValue, placeName, type Path } from '../../source/source.ts'
+import { referencesIn } from '../../model/usage.ts'
+import { diagnosticAtValue, type Path } from '../../source/source.ts'
 
 type Plan = ValidEntry<'plans'>
 type Row = ValidEntry<'matrices'>['data']['groups'][number]['rows'][number]
@@ -14,9 +14,9 @@ export function checkPlans(site: SiteModel): Diagnostic[] {
   const plans = site.valid.filter(isPlan)
   const rows = site.valid.filter(isMatrix).flatMap(({ data }) => data.groups.flatMap((group) => group.rows))
   const claims = plans.flatMap((plan) => {
-    const all = plan.data.features.find((feature) => /^everything in /i.test(feature)) ?? ''
-    const part = plans.find(({ data }) => `everything in ${data.name}`.toLowerCase() === all.toLowerCase())
-    return [...rows.flatMap((row) => rowFault(plan, row, part)), priceFault(plan, part), periodFault(plan, site)].flat()
+    // The first feature may be all of another plan, such as “Everything in Starter”.
+    const part = plans.find((one) => one !== plan && plan.data.features[0]?.endsWith(` ${one.data.name}`))
+    return [...rows.flatMap((row) => rowFault(plan, row, part)), ...(part ? priceFaults(plan, part, plans) : [])]
   })
   return [...listFaults(site, plans), ...claims]
 }
@@ -57,12 +57,15 @@ function rowFault(plan: Plan, { id, label }: Row, part: Plan | undefined): Diagn
   const clear = names.filter((name, index) => index === 0 || name.includes(' '))
   const isInPart = part?.data.includes[id] === true
   const isNamed = (text: string) =>
-    clear.some((name) => ` ${inWords(text)} `.includes(` ${name} `)) || (isInPart && /^everything in /i.test(text))
+    clear.some((name) => ` ${inWords(text)} `.includes(` ${name} `)) || (isInPart && text === features[0])
   const numberIn = (text: string, noun: string) =>
     parseNumber(RegExp(`\\b${numberPattern}${noun}\\b`, 'i').exec(text)?.[1] ?? '?')
   const number = numberIn(String(value), '')
   const isOther = (text: string) => number !== (numberIn(text, `(?: \\w+)? ${inWords(id)}`) ?? number)
-  const isLeftOut = leavesOut.split(/^no |, | or | and /i).some((one) => names.includes(inWords(one)))
+  // Commas and short words, such as “or”, separate the names.
+  const isLeftOut = leavesOut
+    .split(/,|\s\p{L}{1,3}\s/u)
+    .some((one) => names.some((name) => ` ${inWords(one)}`.endsWith(` ${name}`)))
   const said = value === true ? 'included' : value === false ? 'not included' : value
   const claim = value === true ? isLeftOut && leavesOut : features.find(value === false ? isNamed : isOther)
   const message = `The table shows “${label}” as “${said}”, but the text of this plan says “${claim}”.`
@@ -73,21 +76,19 @@ function inWords(text: string): string {
   return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')
 }
 
-/** The price of a plan that costs less than another that it includes. */
-function priceFault(plan: Plan, part: Plan | undefined): Diagnostic[] {
-  const [{ name, price, period }, other] = [plan.data, part?.data]
-  if (!other || other.price.amount <= price.amount || other.period !== period) return []
-  const message = `${name} includes everything in ${other.name}, but costs less: ${price.text}, not ${other.price.text}.`
-  return [fault(plan, 'contradiction', ['price'], message, `Correct the price here, or in ${part?.source.file}.`)]
-}
-
-/** A price by the month, and a page with the plan that says that there is no subscription. */
-function periodFault(plan: Plan, { readable }: SiteModel): Diagnostic[] {
-  if (!/month|year|week|quarter|annual/i.test(plan.data.period)) return []
-  const shown = readable.filter((file) => namedEntries(file).has(placeName(plan.source.place)))
-  const file = shown.find(({ source }) => /no subscription/i.test(source.text))?.source.file
-  const message = `The period is “${plan.data.period}”, but ${file} shows this plan and says “no subscription”.`
-  return file ? [fault(plan, 'contradiction', ['period'], message, 'Correct one of the two.')] : []
+/** A plan that costs less than another that it includes, or is paid at other times. */
+function priceFaults(plan: Plan, part: Plan, plans: readonly Plan[]): Diagnostic[] {
+  const [{ name, price, period }, other] = [plan.data, part.data]
+  const all = `${name} includes everything in ${other.name}, but`
+  const isSame = period.includes(other.period) || other.period.includes(period)
+  if (!isSame && other.price.amount > 0) {
+    const isUsual = plans.filter(({ data }) => data.period === period).length > plans.length / 2
+    const message = `${all} its period is “${period}”, not “${other.period}”.`
+    return [fault(isUsual ? part : plan, 'contradiction', ['period'], message, 'Correct one of the two.')]
+  }
+  if (!isSame || other.price.amount <= price.amount) return []
+  const message = `${all} costs less: ${price.text}, not ${other.price.text}.`
+  return [fault(plan, 'contradiction', ['price'], message, `Correct the price here, or in ${part.source.file}.`)]
 }
 
 function fault({ source }: Plan, rule: RuleId, path: Path, message: string, hint: string): Diagnostic {
