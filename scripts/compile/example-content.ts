@@ -51,13 +51,15 @@ export async function writeExampleSite(host: Host, id: string, folder: string): 
 export async function compileExample({ root }: Host, id: string, folder: string, deployment: Deployment = {}) {
   const cache = join(buildCache(root), 'examples', id)
   const { diagnostics, texts, result } = await createCompile(folder, deployment, cache)()
-  const here = (file: string) => file.replace('content', `content${examplesFolder}/${id}`)
+  const here = (text: string) => text.replaceAll(/\bcontent\//g, `content${examplesFolder}/${id}/`)
   return {
     result,
     // An example site is made of samples.
     diagnostics: diagnostics
       .filter(({ severity, file, line }) => severity !== 'notice' && line <= ownLines(texts.get(file)))
-      .map((one): Diagnostic => ({ ...one, file: here(one.file) })),
+      .map(({ file, message, hint, ...one }): Diagnostic => {
+        return { ...one, file: here(file), message: here(message), ...(hint && { hint: here(hint) }) }
+      }),
     texts: new Map([...texts].map(([file, text]) => [here(file), text]))
   }
 }

@@ -123,6 +123,13 @@ export const slips: readonly Slip[] = [
     edit: '\n{indent}  '
   },
 
+  {
+    when: /[{,] ?[\w-]+: (?<bad>\d+,\d+)(?= *[,}])/dg,
+    message: 'A comma in braces starts a new field.',
+    hint: 'Write {now}, with a point.',
+    edit: ({ bad = '' }) => bad.replace(',', '.')
+  },
+
   // Colons
   ...[
     /(?:^\s*(?:- +)?|[{,] *)(?<name>[A-Za-z][\w-]*|"[^"]*")(?<bad>\s*(?<mark>[：=;]|[-–—](?=\s)|:(?=[^\s/]|\/(?!\/)))\s*)/dg,
@@ -231,7 +238,7 @@ export const slips: readonly Slip[] = [
     when: /^(?=\p{L}|\s*- )\s*(?<bad>(?:- .*|(?:(?!: |:$).)*))$/dgu,
     isLoss: true,
     message: 'This line is neither a field nor an item of a list here.',
-    hint: 'Finish it, move it, delete it, or put # before it.',
+    hint: 'Write the name of its field and a colon before it, move it, delete it, or put # before it.',
     edit: '# {bad}'
   }
 ]

@@ -27,6 +27,12 @@ test('the check reports a mistake in an example site in its own file', async () 
   expect(found).toEqual(['content/examples/bakery/pages/home.yaml unknown-key'])
 })
 
+test('what the check says of an example site names files of the example site', async () => {
+  const { diagnostics } = await checkAfter('examples/bakery/site.yaml', /^logo: .*$/m, 'logo: /gone.svg')
+  const { message } = diagnostics.find(({ rule }) => rule === 'missing-picture') ?? {}
+  expect(message).toMatch('content/examples/bakery/public/gone.svg does not exist.')
+})
+
 test('a mistake in labels that example sites share is not repeated for each of them', async () => {
   expect(await findingsAfter('assistant.yaml', /timeoutSeconds: \d+/, 'timeoutSeconds: 60s')).toEqual([])
 })
@@ -36,12 +42,17 @@ test('example sites are not checked while the labels that they share cannot be r
 })
 
 /** The errors in the example sites of a copy of the content after an edit of a file. */
-async function findingsAfter(file: string, before: RegExp, after: string): Promise<string[]> {
+async function findingsAfter(...edit: Parameters<typeof checkAfter>): Promise<string[]> {
+  const { diagnostics } = await checkAfter(...edit)
+  return diagnostics.filter(({ severity }) => severity === 'error').map((one) => `${one.file} ${one.rule}`)
+}
+
+/** The check of the example sites of a copy of the content after an edit of a file. */
+async function checkAfter(file: string, before: RegExp | string, after: string) {
   const root = temporaryFolder()
   await cp(join(projectRoot, 'content'), join(root, 'content'), { recursive: true })
   const path = join(root, 'content', file)
   const text = await readFile(path, 'utf8')
   await writeFile(path, text.replace(before, after))
-  const { diagnostics } = await checkExamples({ root, model: (await compile(root)).model })
-  return diagnostics.filter(({ severity }) => severity === 'error').map((one) => `${one.file} ${one.rule}`)
+  return checkExamples({ root, model: (await compile(root)).model })
 }

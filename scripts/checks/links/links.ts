@@ -102,6 +102,8 @@ function faultOf(
   if (own) return isPage || redirects.has(page) ? { token: href, finding: own } : brokenLink(site, page)
   // The schema checks the rest.
   if (isOutside || site.publicFiles.has(href)) return undefined
+  const wrapped = wrappedAddress(href)
+  if (wrapped) return { token: href, finding: wrapped }
   if (/^(?:https|mailto|tel):/.test(href))
     return isAddress(href) ? misspelledMail(site, href) : { token: href, finding: badLink(href) }
   if (isMadeByBuild(href, site)) return undefined
@@ -189,6 +191,19 @@ const namedAddresses = memoize((site: SiteModel): ReadonlySet<string> => {
     isRecord(data) && isRecord(data[key]) ? Object.values(data[key]).filter((one) => typeof one === 'string') : []
   return new Set([...textsOf('links'), ...textsOf('emails').map((email) => `mailto:${email}`)])
 })
+
+const wrapper =
+  /^https:\/\/(?:www\.google\.com\/url|[\w.]+\.safelinks\.protection\.outlook\.com\/|lm?\.facebook\.com\/l\.php)\?/
+
+/** The finding for a link that was copied from a document or mail, and leads through Google, Outlook or Facebook. */
+function wrappedAddress(href: string): Finding | undefined {
+  if (!wrapper.test(href)) return undefined
+  const { host, searchParams } = new URL(href)
+  const target = ['q', 'url', 'u'].flatMap((key) => searchParams.get(key) ?? [])[0]
+  if (!target?.startsWith('https://')) return undefined
+  const message = `This link leads to its page through ${host}, which records each visit.`
+  return { rule: 'redirected-link', message, hint: `Link to ${target}.`, suggestions: [{ text: target }] }
+}
 
 function redirected(old: string, end: string): Finding {
   return {

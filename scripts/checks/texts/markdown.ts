@@ -1,6 +1,6 @@
 import type { Token } from 'markdown-it'
 import type { Finding, Diagnostic } from '../../diagnostics/diagnostic.ts'
-import { blocksOf, elementsIn, isMarkdown } from '../../model/markdown-elements.ts'
+import { blocksOf, elementsIn } from '../../model/markdown-elements.ts'
 import { memoize } from '../../../src/shared/memoize.ts'
 import type { SiteModel } from '../../model/site-model.ts'
 import { diagnosticAtToken, occurrenceAt } from '../../source/source.ts'
@@ -13,8 +13,8 @@ export function checkMarkdown(site: SiteModel): Diagnostic[] {
 
 const markdownIssues = memoize((readable: Valid): readonly Diagnostic[] => [
   ...elementsIn(readable, 'html').map(({ text, report }) => report(text, rawHtml(text))),
-  ...fieldsOf(readable, 'text').flatMap(({ source, path, value, written: text }) => {
-    if (!isMarkdown(value) || typeof text !== 'string') return []
+  ...fieldsOf(readable, 'text').flatMap(({ source, path, role, written: text }) => {
+    if (role.role !== 'text' || role.form !== 'markdown' || typeof text !== 'string') return []
     return [...invalidMarkdown(text), ...misreadBlocks(text)].map(({ token, index, finding }) =>
       diagnosticAtToken(source, path, token, finding, occurrenceAt(text, token, index))
     )

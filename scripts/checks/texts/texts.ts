@@ -43,11 +43,13 @@ function garbledText(token: string): Finding {
 }
 
 /** The end of a text in the middle of a sentence. */
-const unfinishedPattern = /(?:(?:\S+[^\S\n]+){1,2}(?:and|or|but|the|a|an|your|our|because|if|than)|\p{L}{2},)(?=\s*$)/gu
+const unfinishedPattern =
+  /(?:(?:\S+[^\S\n]+){1,2}(?:and|or|but|the|a|an|your|our|because|if|than)|\p{L}{2,},)(?=\s*$)/gu
 
 function unfinishedText(token: string): Finding {
   const message = `This text ends in the middle of a sentence: “… ${token}”.`
-  return { rule: 'unfinished-text', message, hint: 'Finish the sentence.' }
+  const hint = token.endsWith(',') ? 'Finish the sentence, or remove the comma.' : 'Finish the sentence.'
+  return { rule: 'unfinished-text', message, hint }
 }
 
 /** An item of a list that holds two questions. */

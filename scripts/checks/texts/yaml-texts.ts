@@ -5,12 +5,26 @@ import type { SiteModel } from '../../model/site-model.ts'
 import { memoize } from '../../../src/shared/memoize.ts'
 import { parseText } from '../../source/parse.ts'
 import { quotedText } from '../../source/quoting.ts'
-import { locate, locateKey, rangeOf, writtenAt, type Source } from '../../source/source.ts'
+import {
+  diagnosticAtToken,
+  locate,
+  locateKey,
+  rangeOf,
+  schemaFor,
+  writtenAt,
+  type Source
+} from '../../source/source.ts'
+import { valueAt } from '../../source/walk.ts'
 import { fieldsOf, type Valid } from '../../validate/fields.ts'
+import { keysAt } from '../../validate/schema-at.ts'
 
 /** Finds texts that YAML reads otherwise than their author wrote them. */
 export function checkYamlTexts(site: SiteModel): Diagnostic[] {
-  return [...site.readable.flatMap(joinedParagraphs), ...site.sources.flatMap(truncatedTexts)]
+  return [
+    ...site.readable.flatMap(joinedParagraphs),
+    ...site.readable.flatMap(joinedFields),
+    ...site.sources.flatMap(truncatedTexts)
+  ]
 }
 
 /** A key whose text goes on in an indented line without a mark. Most files have none, and need no search. */
@@ -38,6 +52,20 @@ const joinedParagraphs = memoize((readable: Valid): readonly Diagnostic[] => {
     })
   })
 })
+
+/** Texts whose last line is a field that their group lacks: it was indented like the text. */
+const joinedFields = memoize((readable: Valid): readonly Diagnostic[] =>
+  fieldsOf(readable, 'text').flatMap(({ source, value, path }) => {
+    const [line = '', key = ''] = (isMarkdown(value) && /^([\w-]+): \S.*$(?!\s*\S)/m.exec(value.markdown)) || []
+    const [schema, group] = [schemaFor(source.place), path.slice(0, -1)]
+    const isMissing =
+      keysAt(schema, source.data, group).includes(key) && valueAt(source.data, [...group, key]) === undefined
+    if (!isMissing) return []
+    const message = `YAML reads “${key}:” as part of the text above, because it is indented like it.`
+    const hint = `Indent it like ${String(path.at(-1))}.`
+    return diagnosticAtToken(source, path, line, { rule: 'joined-paragraphs', message, hint })
+  })
+)
 
 const deeperItem: Finding = {
   rule: 'joined-paragraphs',
