@@ -133,8 +133,9 @@ function excerpt(parts: readonly WordPart[]): WordPart[] {
 }
 
 function sourceOf({ model, textOf }: Version, file: string): Written | undefined {
-  const place = placeInExample(file)
-  return model.sources.find((source) => source.file === file) ?? (place && { place, data: dataOf(textOf(file)) })
+  const own = model.sources.find((source) => source.file === file)
+  const place = own ? undefined : placeInExample(file)
+  return own ?? (place && { place, data: dataOf(textOf(file)) })
 }
 
 /** Finds entries of the site that a file belongs to. */
