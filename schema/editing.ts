@@ -173,6 +173,8 @@ export interface FieldDiagnostic {
 
 export interface CheckResult {
   readonly diagnostics: readonly FieldDiagnostic[]
+  /** The value in the words of a marketer: `Home › Hero › Title`. */
+  readonly place?: string
   /** What can be changed together with the value, in words, so that there is no error. */
   readonly together?: string
   /** The value as the page would show it. */
@@ -181,7 +183,7 @@ export interface CheckResult {
 
 export type ApplyResult =
   | Saved
-  | ({ readonly kind: 'invalid' } & Pick<CheckResult, 'diagnostics' | 'together'>)
+  | ({ readonly kind: 'invalid' } & Omit<CheckResult, 'html'>)
   /** Items would no longer agree with text that counts them. They can change together with it, or alone. */
   | { readonly kind: 'offer'; readonly together: string }
   /** The same value has changed on disk in the meantime. */
@@ -204,14 +206,14 @@ export interface ContentChange {
   /** In the words of a marketer: `Home › Hero › Title`. */
   readonly label: string
   /** `spacing`: only comments, spaces or quotes changed. */
-  readonly kind: 'changed' | 'added' | 'removed' | 'moved' | 'spacing'
+  readonly kind: 'changed' | 'added' | 'removed' | 'moved' | 'renamed' | 'spacing'
   readonly words: readonly WordPart[]
   /** The labels of values that changed with it, such as links to a page that moved. */
   readonly followers: readonly string[]
   /** Without edits, the part is the whole file. */
   readonly parts: readonly z.infer<typeof changedPart>[]
   /** The address of a picture that is new or changed. */
-  readonly picture?: string
+  readonly picture?: string | undefined
 }
 
 /** A commit of the content. */

@@ -3,6 +3,7 @@ import { notFoundPath } from '../model/site-model.ts'
 import { changedMeanwhile, type EditSession } from './edit-session.ts'
 import { fileChanges, usersOf } from './file-changes.ts'
 import { formAt } from './form.ts'
+import { lineLabel } from './labels.ts'
 import type { LiveContent, ValidContent } from './live-content.ts'
 import { namesOf, usesOf } from './names.ts'
 import { pageSources } from './page-sources.ts'
@@ -74,7 +75,8 @@ async function answerOf(
 }
 
 async function changesSince({ texts, others }: Base, session: EditSession): Promise<ContentChange[]> {
-  return [...(await session.changes(texts)), ...fileChanges(others)]
+  const changes = await session.changes(texts)
+  return [...changes, ...fileChanges(others, changes)]
 }
 
 /** Restores the files of a picture, which cannot be undone. @throws {Refusal} for a new one that a page shows */
@@ -95,9 +97,10 @@ async function discardFiles(
 
 /** The message of a commit. @throws {Refusal} while the content has errors */
 function publishable({ message }: { readonly message: string }, session: EditSession): string {
-  const { errors } = session.state(session.read())
-  if (errors > 0) throw new Refusal('The content has errors. Fix them, and try again.')
-  return message
+  const { diagnostics, model } = session.read()
+  const error = diagnostics.find(({ severity }) => severity === 'error')
+  if (!error) return message
+  throw new Refusal(`${lineLabel(error.file, error.line, model)}: ${error.message} Fix this error, and try again.`)
 }
 
 /** The sources of the page at a path; of one that moved from there, with its new path. */

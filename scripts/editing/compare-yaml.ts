@@ -38,22 +38,25 @@ interface Group extends Entries {
   readonly parts: readonly Part[]
 }
 
+/** Whether the value at a path is one, such as the files of a picture, and not compared by its items. */
+type IsOne = (path: Path) => boolean
+
 /** What differs in two valid YAML texts, from top to bottom. */
-export function compareYaml(before: string, after: string): Difference[] {
+export function compareYaml(before: string, after: string, isOne: IsOne): Difference[] {
   const startOf = ({ edits }: Difference) => edits[0]?.start ?? 0
-  return compareParts(fileOf(before), fileOf(after)).sort((a, b) => startOf(a) - startOf(b))
+  return compareParts(fileOf(before), fileOf(after), isOne).sort((a, b) => startOf(a) - startOf(b))
 }
 
 function fileOf(text: string): Part {
   return { text, node: parseText(text).document.contents, path: [], data: dataOf(text), start: 0, end: text.length }
 }
 
-function compareParts(was: Part, is: Part): Difference[] {
+function compareParts(was: Part, is: Part, isOne: IsOne): Difference[] {
   const all = spacing(was, is, [was.start, was.end], [is.start, is.end])
   if (all.length === 0) return []
   const isSame = dequal(valueOf(was), valueOf(is))
   const whole = isSame ? all : all.map((difference) => ({ ...difference, kind: 'changed' as const }))
-  const [old, now] = [groupOf(was), groupOf(is)]
+  const [old, now] = isOne(is.path) ? [] : [groupOf(was), groupOf(is)]
   if (!old || !now || isMap(was.node) !== isMap(is.node) || !isSameStyle(old, now)) return whole
   const itemOf = (part: Part) => ({ ...part, text: textOf(part).trim(), value: valueOf(part) })
   const pairs = pairItems(old.parts.map(itemOf), now.parts.map(itemOf))
@@ -63,7 +66,7 @@ function compareParts(was: Part, is: Part): Difference[] {
   if (unmoved.length === 0 || (now.unindented > 0 && !keepsFirst)) return whole
   return [
     ...spacing(was, is, [was.start, old.start], [is.start, now.start]),
-    ...unmoved.flatMap((pair, index) => compareUnmoved(old, now, pair, unmoved[index + 1])),
+    ...unmoved.flatMap((pair, index) => compareUnmoved(old, now, pair, unmoved[index + 1], isOne)),
     ...compareOrder(old, now, pairs, unmoved),
     ...spacing(was, is, [old.end, was.end], [now.end, is.end])
   ]
@@ -106,13 +109,13 @@ function isSameStyle(a: Group, b: Group): boolean {
 }
 
 /** A value that kept its place, and what is between it and the next one. */
-function compareUnmoved(old: Group, now: Group, { before, after }: Pair, next: Pair | undefined): Difference[] {
+function compareUnmoved(old: Group, now: Group, { before, after }: Pair, next: Pair | undefined, isOne: IsOne) {
   const [was, is] = [old.parts[before], now.parts[after]]
   if (!was || !is) return []
   const [nextWas, nextIs] = [old.parts[before + 1], now.parts[after + 1]]
   const isNext = nextWas && nextIs && next?.before === before + 1 && next.after === after + 1
   return [
-    ...compareParts(was, is),
+    ...compareParts(was, is, isOne),
     ...(isNext ? spacing(was, is, [was.end, nextWas.start], [is.end, nextIs.start]) : [])
   ]
 }

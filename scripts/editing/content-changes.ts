@@ -1,17 +1,19 @@
+import { dequal } from 'dequal'
 import type { ContentChange, WordPart } from '../../schema/editing.ts'
-import { changedEntries } from '../../src/shared/changed-entries.ts'
-import { groupBy } from '../../src/shared/group-by.ts'
+import type { SchemaNode } from '../../schema/schema-tree.ts'
 import { isRead } from '../model/shown-fields.ts'
 import type { SiteModel } from '../model/site-model.ts'
 import { parseText } from '../source/parse.ts'
 import type { Path } from '../source/source.ts'
+import { lineEnd, lineStart } from '../source/edit/file-style.ts'
 import { lineEdits, type TextEdit } from '../source/text-edit.ts'
-import { textsIn, valueAt } from '../source/walk.ts'
+import { textsIn, valueAt, walkValues } from '../source/walk.ts'
 import { wordDiff } from '../source/word-diff.ts'
 import { eachField, nodeAt } from '../validate/fields.ts'
 import { compareYaml, type Difference } from './compare-yaml.ts'
+import { placeInExample, siteFolderOf, withExample } from './example-files.ts'
 import { dataOf } from './file-edits.ts'
-import { fileLabel, fullLabel, lineLabel } from './labels.ts'
+import { fileLabel, fullLabel, type FindEntry, type Written } from './labels.ts'
 
 /** The content of a version. A file that it does not have is an empty text. */
 export interface Version {
@@ -21,15 +23,29 @@ export interface Version {
 
 interface Change extends Omit<ContentChange, 'followers'> {
   /** What the values said and say, as they are written. */
-  readonly old: unknown
-  readonly now: unknown
+  readonly old?: unknown
+  readonly now?: unknown
   /** Whether it is the address of a page. */
-  readonly isAddress: boolean
+  readonly isAddress?: boolean
 }
 
 /** What changed in some files, in their order. Each change can be discarded alone, if the content stays valid. */
-export function contentChanges(files: Iterable<string>, before: Version, after: Version): ContentChange[] {
-  return foldAddressChanges([...files].flatMap((file) => changesOf(file, before, after)))
+export function contentChanges(files: readonly string[], before: Version, after: Version): ContentChange[] {
+  const removed = files.filter((file) => before.textOf(file) !== '' && after.textOf(file) === '')
+  /** The removed file with the text of a new one. */
+  const oldNameOf = (file: string) =>
+    before.textOf(file) === '' ? removed.find((old) => before.textOf(old) === after.textOf(file)) : undefined
+  const oldNames = new Set(files.map(oldNameOf))
+  const changes = files.flatMap((file) => {
+    const old = oldNameOf(file)
+    const own = oldNames.has(file) ? [] : changesOf(file, before, after)
+    if (old === undefined) return own
+    const parts = [file, old].flatMap((name) => changesOf(name, before, after)).flatMap(({ parts }) => parts)
+    return own.map((change): Change => {
+      return { ...change, kind: 'renamed', words: [{ text: `from ${old}`, kind: 'same' }], parts }
+    })
+  })
+  return foldAddressChanges(changes)
 }
 
 function changesOf(file: string, before: Version, after: Version): Change[] {
@@ -43,7 +59,8 @@ function changesOf(file: string, before: Version, after: Version): Change[] {
     after: now === '' ? undefined : [],
     edits: [{ start: 0, end: now.length, text: old }]
   }
-  const differences = old === now ? [] : isWhole ? [whole] : compareYaml(old, now)
+  const isOne = (path: Path) => nodeIn(after, file, path)?.type === 'field'
+  const differences = old === now ? [] : isWhole ? [whole] : compareYaml(old, now, isOne)
   return differences.map((difference) => changeOf(file, difference, before, after))
 }
 
@@ -51,32 +68,52 @@ function changesOf(file: string, before: Version, after: Version): Change[] {
 function changedLines(file: string, version: Version, edit: TextEdit): Change {
   const text = version.textOf(file)
   const line = text.slice(0, edit.start).split('\n').length
+  const source = sourceOf(version, file)
   return {
-    label: lineLabel(file, line, version.model),
+    label: withExample(file, `${source ? fileLabel(source) : file}, line ${line}`),
     kind: 'changed',
     words: wordDiff(edit.text.trim(), text.slice(edit.start, edit.end).trim()),
-    parts: [{ file, edits: [edit] }],
-    old: undefined,
-    now: undefined,
-    isAddress: false
+    parts: [{ file, edits: [edit] }]
   }
 }
 
-function changeOf(file: string, { kind, edits, ...paths }: Difference, before: Version, after: Version): Change {
+function changeOf(file: string, difference: Difference, before: Version, after: Version): Change {
+  const { kind, edits, ...paths } = difference
   const [version, path] = paths.after ? [after, paths.after] : [before, paths.before ?? []]
   const source = sourceOf(version, file)
-  const isShown = kind === 'added' || kind === 'removed' || kind === 'changed'
-  const words = (version: Version, path: Path | undefined) => (path && isShown ? wordsAt(version, file, path) : '')
   const data = (version: Version, path: Path | undefined) => path && valueAt(dataOf(version.textOf(file)), path)
+  const node = nodeIn(version, file, path)
+  const isPicture = node?.type === 'field' && node.role.role === 'picture'
+  const [picture] = isPicture ? textsIn(data(after, paths.after)) : []
   return {
-    label: source ? fullLabel(source, path) : file,
+    label: withExample(file, source ? fullLabel(source, path, entriesFor(version, file)) : file),
     kind,
-    words: excerpt(wordDiff(words(before, paths.before), words(after, paths.after))),
+    words: excerpt(wordsOf(file, difference, before, after)),
     parts: [{ file, edits: [...edits] }],
     old: data(before, paths.before),
     now: data(after, paths.after),
-    isAddress: kind === 'changed' && path.join() === 'path'
+    isAddress: kind === 'changed' && path.join() === 'path',
+    picture: picture?.text.startsWith('/') ? picture.text : undefined
   }
+}
+
+/** What a difference says: words, the lines around a comment, or the places that a value moved from and to. */
+function wordsOf(file: string, { kind, edits, ...paths }: Difference, before: Version, after: Version): WordPart[] {
+  if (kind === 'moved') {
+    // The order of fields does not matter.
+    const [from, to] = [paths.before?.at(-1), paths.after?.at(-1)]
+    const isInList = typeof from === 'number' && typeof to === 'number' && from !== to
+    return isInList ? [{ text: `from position ${from + 1} to ${to + 1}`, kind: 'same' }] : []
+  }
+  if (kind !== 'spacing') {
+    const words = (version: Version, path: Path | undefined) => (path ? wordsAt(version, file, path) : '')
+    return wordDiff(words(before, paths.before), words(after, paths.after))
+  }
+  const text = after.textOf(file)
+  return edits.flatMap(({ start, end, text: old }) => {
+    const [head, tail] = [text.slice(lineStart(text, start), start), text.slice(end, lineEnd(text, end))]
+    return wordDiff((head + old + tail).trim(), (head + text.slice(start, end) + tail).trim())
+  })
 }
 
 /** Characters of unchanged text that the list shows on each side of a change. */
@@ -95,64 +132,67 @@ function excerpt(parts: readonly WordPart[]): WordPart[] {
   })
 }
 
-function sourceOf({ model }: Version, file: string) {
-  return model.sources.find((source) => source.file === file)
+function sourceOf({ model, textOf }: Version, file: string): Written | undefined {
+  const own = model.sources.find((source) => source.file === file)
+  const place = own ? undefined : placeInExample(file)
+  return own ?? (place && { place, data: dataOf(textOf(file)) })
 }
 
-/** What a value says: of a group, what visitors read of it. */
-function wordsAt(version: Version, file: string, path: Path): string {
+/** Finds entries of the site that a file belongs to. */
+function entriesFor(version: Version, file: string): FindEntry {
+  return (collection, id) => sourceOf(version, `${siteFolderOf(file)}/${collection}/${id}.yaml`)
+}
+
+function nodeIn(version: Version, file: string, path: Path): SchemaNode | undefined {
   const source = sourceOf(version, file)
-  const node = source && nodeAt(source, path)
-  const value = valueAt(source?.data ?? dataOf(version.textOf(file)), path)
-  if (node?.type === 'field' && node.role.role === 'entry') return entryName(version, node.role.collection, value)
+  return source && nodeAt(source, path)
+}
+
+/** What a value says: of a group, what visitors read of it; of a picture, its name without widths. */
+function wordsAt(version: Version, file: string, path: Path): string {
+  const node = nodeIn(version, file, path)
+  const value = valueAt(sourceOf(version, file)?.data ?? dataOf(version.textOf(file)), path)
+  const entryName = (collection: string, id: unknown) => {
+    const entry = entriesFor(version, file)(collection, id)
+    return entry ? fileLabel(entry) : String(id)
+  }
+  const role = node?.type === 'field' ? node.role : undefined
+  if (role?.role === 'entry') return entryName(role.collection, value)
+  if (role?.role === 'picture') return String([value].flat()[0]).replaceAll(/^.*\/|(-\d+)?\.\w+$/g, '')
   if (typeof value !== 'object') return String(value ?? '')
   const words: string[] = []
   if (node)
     eachField(node, value, ({ role }, text) => {
-      if (role.role === 'entry') words.push(entryName(version, role.collection, text))
+      if (role.role === 'entry') words.push(entryName(role.collection, text))
       else if ((isRead(role) || role.role === 'label') && typeof text !== 'object') words.push(String(text))
     })
   return (words.length > 0 ? words : textsIn(value).map(({ text }) => text)).join(' · ')
 }
 
-/** The heading of an entry, in place of its id. */
-function entryName({ model }: Version, collection: string, id: unknown): string {
-  const entry = model.sources.find(
-    ({ place }) => place.kind === 'entry' && place.collection === collection && place.id === id
-  )
-  return entry ? fileLabel(entry) : String(id)
-}
-
 /** Adds to each change of a page's address the changes that only write it elsewhere: links and redirects. */
 function foldAddressChanges(changes: readonly Change[]): ContentChange[] {
-  const left = new Set(changes)
-  const followed = changes
-    .filter(({ isAddress }) => isAddress)
-    .map((address) => {
-      left.delete(address)
-      const followers = [...left].filter((change) => follows(change, address))
-      for (const change of followers) left.delete(change)
-      return [address, followers] as const
-    })
-  const followersOf = new Map(followed)
+  const addresses = changes.filter(({ isAddress }) => isAddress)
+  const leaderOf = (change: Change) =>
+    change.isAddress ? undefined : addresses.find((address) => follows(change, address))
   return changes.flatMap((change) => {
-    const followers = followersOf.get(change) ?? []
-    if (!left.has(change) && !followersOf.has(change)) return []
-    const { label, kind, words, parts } = change
-    const labels = followers.map(({ label }) => label)
-    return { label, kind, words, followers: labels, parts: [...parts, ...followers.flatMap(({ parts }) => parts)] }
+    if (leaderOf(change)) return []
+    const followers = addresses.includes(change) ? changes.filter((other) => leaderOf(other) === change) : []
+    const { label, kind, words, picture, parts } = change
+    const all = [...parts, ...followers.flatMap(({ parts }) => parts)]
+    return { label, kind, words, picture, followers: followers.map(({ label }) => label), parts: all }
   })
 }
 
-/** Whether the only difference is that one address became the other, or came or went with it. */
+/** Whether the only difference is that addresses became each other, or came or went with it. */
 function follows({ old, now }: Change, { old: from, now: to }: Change): boolean {
-  if (typeof from !== 'string' || typeof to !== 'string') return false
+  if (typeof from !== 'string' || typeof to !== 'string' || dequal(old, now)) return false
   if (JSON.stringify(now)?.replaceAll(to, from) === JSON.stringify(old)) return true
-  const [before, after] = [old, now].map((data) => textsIn(data).map(({ text }) => text))
-  const texts = changedEntries(counted(before ?? []), counted(after ?? []))
-  return texts.length > 0 && texts.every(({ name }) => name === from || name === to)
-}
-
-function counted(texts: readonly string[]): ReadonlyMap<string, string> {
-  return new Map([...groupBy(texts, (text) => text)].map(([text, same]) => [text, String(same.length)]))
+  const valuesIn = (data: unknown) => {
+    const values: string[] = []
+    walkValues(data ?? {}, (value) => void (typeof value === 'object' || values.push(String(value))))
+    return values.sort()
+  }
+  const [before, after] = [valuesIn(old), valuesIn(now)]
+  const isOther = (value: string) => value !== from && value !== to
+  return !before.concat(after).every(isOther) && dequal(before.filter(isOther), after.filter(isOther))
 }

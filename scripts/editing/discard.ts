@@ -4,7 +4,7 @@ import { groupBy } from '../../src/shared/group-by.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { offsetsOf } from '../diagnostics/quick-fixes.ts'
 import { applyEdits, type TextEdit } from '../source/text-edit.ts'
-import { newErrors } from './field-diagnostics.ts'
+import { newDiagnostics, newErrors } from './field-diagnostics.ts'
 import { lineLabel } from './labels.ts'
 import type { Checked } from './live-content.ts'
 import { Refusal } from './refusal.ts'
@@ -42,11 +42,13 @@ export async function findDiscard(asked: ContentChange, { changes, textOf, check
     const texts = without(taken)
     const checked = await check(texts)
     const errors = newErrors(checked)
-    if (errors.length === 0) {
+    // Words beside a link to the new address of a page would stay, with a link that only a redirect leads on.
+    const redirected = newDiagnostics(checked).filter(({ cause }) => cause?.kind === 'redirect')
+    const needed = neededBy([...errors, ...redirected], parts, taken, textOf)
+    if (errors.length === 0 && needed.length === 0) {
       const others = takenOf(taken).flatMap(({ change }) => (change === asked ? [] : change.label))
       return { texts, checked, others: [...new Set(others)] }
     }
-    const needed = neededBy(errors, parts, taken, textOf)
     const more = needed.length > 0 ? needed : await remedy(changes, parts, taken, (all) => check(without(all)))
     if (more.length === 0) throw new Refusal(whyNot(checked))
     taken = new Set([...taken, ...more])

@@ -22,7 +22,7 @@ import { causedElsewhere, fieldDiagnostics, newErrors } from './field-diagnostic
 import { editsOf } from './file-edits.ts'
 import { withDependentUpdates, type Together } from './dependent-updates.ts'
 import { createHistory, type History, type HistoryStore } from './history.ts'
-import { editLabel } from './labels.ts'
+import { editLabel, labelAt } from './labels.ts'
 import type { Checked, LiveContent } from './live-content.ts'
 import { Refusal } from './refusal.ts'
 
@@ -105,7 +105,7 @@ export class EditSession {
       model: this.#base?.model ?? { sources: [] },
       textOf: (file: string) => base.get(file) ?? textOf(file)
     }
-    return contentChanges(base.keys(), before, { model: this.read().model, textOf })
+    return contentChanges([...base.keys()], before, { model: this.read().model, textOf })
   }
 
   /** Discards one of `changes`; offers to discard what needs it, too. It can be undone. @throws {Refusal} */
@@ -125,7 +125,8 @@ export class EditSession {
 
   #findings(edit: Edit, texts: Texts, checked: Checked, together: Together | undefined): CheckResult {
     const diagnostics = fieldDiagnostics(checked, this.#placeOf(edit, texts))
-    return { diagnostics, ...(together && { together: together.label }) }
+    const place = labelAt(edit.file, edit.path, checked.after.model)
+    return { diagnostics, place, ...(together && { together: together.label }) }
   }
 
   /** The edit with the updates that it requires, unless an error remains. */

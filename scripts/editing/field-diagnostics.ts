@@ -25,14 +25,13 @@ export function fieldDiagnostics(checked: Checked, place: Place): FieldDiagnosti
 }
 
 /** Errors and warnings that an edit causes outside of the edited value. */
-export function causedElsewhere({ before, after }: Checked, place: Place): Diagnostic[] {
+export function causedElsewhere(checked: Checked, place: Place): Diagnostic[] {
   const isOfPlace = isAbout(place)
-  const caused = [...newIn(before.diagnostics, after.diagnostics)]
-  return caused.filter((diagnostic) => diagnostic.severity !== 'notice' && !isOfPlace(diagnostic))
+  return newDiagnostics(checked).filter((diagnostic) => diagnostic.severity !== 'notice' && !isOfPlace(diagnostic))
 }
 
-export function newErrors({ before, after }: Checked): readonly Diagnostic[] {
-  return [...newIn(before.diagnostics, after.diagnostics)].filter(({ severity }) => severity === 'error')
+export function newErrors(checked: Checked): readonly Diagnostic[] {
+  return newDiagnostics(checked).filter(({ severity }) => severity === 'error')
 }
 
 function isAbout(place: Place): (diagnostic: Diagnostic) => boolean {
@@ -40,18 +39,16 @@ function isAbout(place: Place): (diagnostic: Diagnostic) => boolean {
   return ({ file, ...own }) => file === place.file && isInside(own, range)
 }
 
-/** New diagnostics, compared without their lines, which may have moved. */
-function newIn(before: readonly Diagnostic[], after: readonly Diagnostic[]): ReadonlySet<Diagnostic> {
+/** Diagnostics are compared without their lines, which may have moved. */
+export function newDiagnostics({ before, after }: Checked): readonly Diagnostic[] {
   const counts = new Map<string, number>()
   const key = ({ file, rule, message }: Diagnostic) => `${file} ${rule} ${message}`
-  for (const diagnostic of before) counts.set(key(diagnostic), (counts.get(key(diagnostic)) ?? 0) + 1)
-  return new Set(
-    after.filter((diagnostic) => {
-      const left = counts.get(key(diagnostic)) ?? 0
-      counts.set(key(diagnostic), left - 1)
-      return left <= 0
-    })
-  )
+  for (const diagnostic of before.diagnostics) counts.set(key(diagnostic), (counts.get(key(diagnostic)) ?? 0) + 1)
+  return after.diagnostics.filter((diagnostic) => {
+    const left = counts.get(key(diagnostic)) ?? 0
+    counts.set(key(diagnostic), left - 1)
+    return left <= 0
+  })
 }
 
 function own(diagnostic: Diagnostic, place: Place): FieldDiagnostic {

@@ -7,7 +7,15 @@ import { isRecord, textsIn, valueAt } from '../source/walk.ts'
 import { eachField, nodeAt } from '../validate/fields.ts'
 import { nodesTo } from '../validate/schema-at.ts'
 
-type Written = Pick<Source, 'place' | 'data'>
+export type Written = Pick<Source, 'place' | 'data'>
+
+/** Finds the entry that a value names. */
+export type FindEntry = (collection: string, id: unknown) => Written | undefined
+
+export function entriesOf({ sources }: Pick<SiteModel, 'sources'>): FindEntry {
+  return (collection, id) =>
+    sources.find(({ place }) => place.kind === 'entry' && place.collection === collection && place.id === id)
+}
 
 /** What a marketer calls a file: the name of its page or plan, or “Site”. */
 export function fileLabel({ place, data }: Written): string {
@@ -20,13 +28,15 @@ export function fileLabel({ place, data }: Written): string {
 }
 
 /** What a marketer calls each step to a value: `Hero`, `Actions`, `Get it`, `Link`. */
-export function labelsTo({ place, data }: Written, path: Path): string[] {
+export function labelsTo({ place, data }: Written, path: Path, findEntry?: FindEntry): string[] {
   const nodes = nodesTo(treeOf(schemaFor(place)), data, path)
   return path.flatMap((step, depth) => {
     const node = nodes[depth + 1]
     const value = valueAt(data, path.slice(0, depth + 1))
     // A section says more than the list of all sections.
     if (step === 'sections' && depth === 0 && path.length > 1) return []
+    const entry = node?.type === 'field' && node.role.role === 'entry' && findEntry?.(node.role.collection, value)
+    if (typeof step === 'number' && entry) return fileLabel(entry)
     if (typeof step === 'number') return typeOf(value) ?? (node && nameIn(node, value)) ?? `No. ${step + 1}`
     if (nodes[depth]?.type === 'record') return step.startsWith('/') ? step : wordsOfKey(step)
     return node?.label || wordsOfKey(step)
@@ -34,14 +44,14 @@ export function labelsTo({ place, data }: Written, path: Path): string[] {
 }
 
 /** A place with its file: `Home › Hero › Title`. */
-export function fullLabel(source: Written, path: Path): string {
-  return [fileLabel(source), ...labelsTo(source, path)].join(' › ')
+export function fullLabel(source: Written, path: Path, findEntry: FindEntry): string {
+  return [fileLabel(source), ...labelsTo(source, path, findEntry)].join(' › ')
 }
 
 /** The places of all texts that are meant, in every file. */
-export function placesOf({ sources }: SiteModel, isMeant: (text: string) => boolean): string[] {
-  return sources.flatMap((source) =>
-    textsIn(source.raw).flatMap(({ text, path }) => (isMeant(text) ? fullLabel(source, path) : []))
+export function placesOf(model: SiteModel, isMeant: (text: string) => boolean): string[] {
+  return model.sources.flatMap((source) =>
+    textsIn(source.raw).flatMap(({ text, path }) => (isMeant(text) ? fullLabel(source, path, entriesOf(model)) : []))
   )
 }
 
@@ -49,6 +59,12 @@ export function placesOf({ sources }: SiteModel, isMeant: (text: string) => bool
 export function lineLabel(file: string, line: number, { sources }: Pick<SiteModel, 'sources'>): string {
   const source = sources.find((other) => other.file === file)
   return `${source ? fileLabel(source) : file}, line ${line}`
+}
+
+/** A place by its file. */
+export function labelAt(file: string, path: Path, model: SiteModel): string {
+  const source = model.sources.find((other) => other.file === file)
+  return source ? fullLabel(source, path, entriesOf(model)) : file
 }
 
 const verbs = {
@@ -61,9 +77,8 @@ const verbs = {
 } satisfies Record<Edit['kind'], string>
 
 /** An edit, as the editor calls it when it can be undone: `Change Home › Hero › Title`. */
-export function editLabel({ kind, file, path }: Edit, { sources }: SiteModel): string {
-  const source = sources.find((other) => other.file === file)
-  return `${verbs[kind]} ${source ? fullLabel(source, path) : file}`
+export function editLabel({ kind, file, path }: Edit, model: SiteModel): string {
+  return `${verbs[kind]} ${labelAt(file, path, model)}`
 }
 
 /** The type of a section, such as “Hero”. */

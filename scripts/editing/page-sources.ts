@@ -9,7 +9,7 @@ import type { SiteModel } from '../model/site-model.ts'
 import { schemaFor, type Source } from '../source/source.ts'
 import { isRecord, valueAt } from '../source/walk.ts'
 import { isReference, partsOf, type Field } from '../validate/fields.ts'
-import { fileLabel, fullLabel, labelsTo, nameAt } from './labels.ts'
+import { entriesOf, fileLabel, fullLabel, labelsTo, nameAt } from './labels.ts'
 
 /** The values that a page shows; undefined if no valid page has the path. */
 export function pageSources(pagePath: string, content: Content, model: SiteModel) {
@@ -53,7 +53,7 @@ function sharedIn({ file, place, data }: Source): PageSources['shared'] {
 function fieldSource(field: Field, pagePath: string, content: Content, model: SiteModel): FieldSource[] {
   const { source, path, label, role, kind, value, written: raw } = field
   if (field.isKey) return []
-  const place = fullLabel(source, path)
+  const place = fullLabel(source, path, entriesOf(model))
   const emitted = isReference(value) ? value : emittedData(kind.schema, value, pagePath, content, model)
   const control = controlOf(role)
   return [{ file: source.file, path, label, place, control, raw, ...shownPart(role, emitted), ...itemOf(field) }]

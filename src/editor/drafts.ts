@@ -83,8 +83,10 @@ export async function saveUnsaved(): Promise<void> {
 /** Saves every draft, before something that needs all of them. @throws {Error} where one cannot be saved */
 export async function saveAll(): Promise<void> {
   await saveUnsaved()
-  if (unsaved().length > 0)
-    throw new Error('A field has a change that is not saved. Save it or discard it, and try again.')
+  const [left] = unsaved()
+  if (left === undefined) return
+  const place = fields().get(left)?.checked?.place ?? 'A field'
+  throw new Error(`${place} has a change that is not saved. Save it or discard it, and try again.`)
 }
 
 /** Has the browser ask before the page closes while a change is not saved. */

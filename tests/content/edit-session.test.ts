@@ -17,6 +17,7 @@ import type { ApplyResult, Edit } from '../../schema/editing.ts'
 import { createCompile } from '../../scripts/compile/compile.ts'
 import type { Compiled } from '../../scripts/compile/compiler.ts'
 import { editableFilesOf } from '../../scripts/dev/editing/files-on-disk.ts'
+import { createAnswers, createQueue } from '../../scripts/editing/answers.ts'
 import { EditSession } from '../../scripts/editing/edit-session.ts'
 import { Refusal } from '../../scripts/editing/refusal.ts'
 import type { HistoryStore } from '../../scripts/editing/history.ts'
@@ -54,8 +55,19 @@ test('an edit with an error is not saved, and says what is wrong with the value'
   const { session, text } = await sessionOf()
   const before = text(home)
   const result = await session.apply(set(['title'], ''))
-  expect(result).toMatchObject({ kind: 'invalid', diagnostics: [{ severity: 'error' }] })
+  expect(result).toMatchObject({ kind: 'invalid', diagnostics: [{ severity: 'error' }], place: 'Home › Title' })
   expect(text(home)).toBe(before)
+})
+
+test('a version is refused with the place of an error', async () => {
+  const { session, live } = await sessionOf({ 'pages/broken.yaml': 'path: /broken\n' })
+  const unused = vi.fn()
+  const versions = { base: unused, restore: unused, report: unused, save: unused, propose: unused }
+  const answer = createAnswers(session, live, versions, createQueue())
+  await expect(answer({ kind: 'version', message: 'Launch' })).rejects.toThrow(
+    /^Broken, line 1: .* Fix this error, and/
+  )
+  expect(unused).not.toHaveBeenCalled()
 })
 
 test('an error elsewhere in the content does not keep an edit from being saved', async () => {
@@ -425,6 +437,18 @@ sections:
     expect([...before.keys()].map(text)).toEqual([...before.values()])
   })
 
+  test('a new comment is not part of the change of an address', async () => {
+    const { session, text, recompile, root } = await sessionOf({ 'pages/about.yaml': about })
+    const before = new Map([file, home].map((name) => [name, text(name)]))
+    await session.apply({ kind: 'set', file, path: ['path'], value: '/people' })
+    writeFileSync(join(root, home), `# A note\n${text(home)}`)
+    await recompile()
+    expect(await session.changes(before)).toMatchObject([
+      { label: 'About › Address', followers: [] },
+      { kind: 'spacing' }
+    ])
+  })
+
   test('offers to take along the words that cannot stay without it, and leaves all other words', async () => {
     const { session, text } = await sessionOf({ 'pages/about.yaml': about, ...link })
     const before = new Map([file, home, redirects].map((name) => [name, text(name)]))
@@ -437,6 +461,19 @@ sections:
     await session.discard({ ...change, together: true }, before)
     expect(text(home)).toContain('We are [few](/about). And we are glad of it.')
     expect([file, redirects].map(text)).toEqual([file, redirects].map((name) => before.get(name)))
+  })
+
+  test('offers to take along a link beside other words that a redirect would lead on', async () => {
+    const old = { 'redirects.yaml': '- { from: /people, to: /about }' }
+    const { session, text } = await sessionOf({ 'pages/about.yaml': about, ...old, ...link })
+    const before = new Map([file, home, redirects].map((name) => [name, text(name)]))
+    await session.apply({ kind: 'set', file, path: ['path'], value: '/people' })
+    await session.apply({ ...body, value: 'We are [few](/people). And we are glad of it.' })
+    const change = (await session.changes(before)).find(({ label }) => label === 'About › Address')!
+    expect(await session.discard(change, before)).toEqual({ kind: 'offer', others: ['Home › Prose › Text'] })
+    await session.discard({ ...change, together: true }, before)
+    expect(text(home)).toContain('We are [few](/about). And we are glad of it.')
+    expect(text(redirects)).toBe(before.get(redirects))
   })
 
   test('offers to take along what it needs in another file', async () => {
@@ -541,5 +578,5 @@ async function sessionOf(
   const text = (file: string) => readFileSync(join(root, file), 'utf8')
   const valueOf = (key: string) => z.record(z.string(), z.json()).parse(parse(text(home)))[key] ?? null
   const recompile = async () => void (latest = await compile())
-  return { session: start(), restarted: start, root, text, valueOf, recompile }
+  return { session: start(), restarted: start, root, text, valueOf, recompile, live }
 }

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Published } from '../../../schema/editing.ts'
@@ -65,15 +65,16 @@ export async function commitProposal(root: string, message: string): Promise<() 
  * @throws {Refusal} where there is no commit
  */
 export async function lastVersion(root: string, texts: Map<string, string>): Promise<Base> {
-  const [folder = '', status = ''] = await Promise.all([
-    git(root, 'rev-parse', '--show-prefix').catch(gitFailed),
-    git(root, '--no-optional-locks', 'status', ...statusOptions, '--', 'content').catch(gitFailed)
+  const list = async (...options: readonly string[]) =>
+    (await git(root, '--no-optional-locks', ...options, '-z', '--', 'content').catch(gitFailed))?.split('\0') ?? []
+  const changed = (letters: string) => list('diff', '--name-only', '--relative', '--no-renames', letters, 'HEAD')
+  const [commit, old, added, untracked] = await Promise.all([
+    git(root, 'rev-parse', '--verify', '--quiet', 'HEAD').catch(gitFailed),
+    changed('--diff-filter=a'),
+    changed('--diff-filter=A'),
+    list('ls-files', '--others', '--exclude-standard')
   ])
-  const [, commit] = /^# branch\.oid ([0-9a-f]{40,})$/m.exec(status.replaceAll('\0', '\n')) ?? []
   if (commit === undefined) throw new Refusal('There is no version to compare with yet. Save one.')
-  const lines = status.split('\0').flatMap((line) => changedFile(line, folder))
-  // A file that is only out of the index has a second line, the last, as not tracked.
-  const wasThere = new Map(lines.reverse())
   const textOf = async (file: string) => {
     const key = `${commit}:${file}`
     // With the line ends that a checkout would give it.
@@ -83,35 +84,15 @@ export async function lastVersion(root: string, texts: Map<string, string>): Pro
     return [file, text] as const
   }
   const kindOf = (file: string) =>
-    !existsSync(join(root, file)) ? 'removed' : wasThere.get(file) ? 'changed' : 'added'
-  const files = [...wasThere.keys()].sort()
-  const isText = (file: string) => file.endsWith('.yaml')
+    !existsSync(join(root, file)) ? 'removed' : old.includes(file) ? 'changed' : 'added'
+  const files = [...new Set([...old, ...added, ...untracked])].filter((file) => file !== '').sort()
+  // The text of a missing file is empty, too.
+  const sizeOf = (file: string) => statSync(join(root, file), { throwIfNoEntry: false })?.size
+  const isText = (file: string) => file.endsWith('.yaml') && (old.includes(file) || sizeOf(file) !== 0)
   return {
     texts: new Map(await Promise.all(files.filter(isText).map(textOf))),
     others: new Map(files.filter((file) => !isText(file)).map((file) => [file, kindOf(file)]))
   }
-}
-
-const statusOptions = ['--porcelain=v2', '--branch', '--no-renames', '--untracked-files=all', '-z']
-/** The fields before the path, by the mark of a line: changed, in conflict, and not tracked. */
-const fieldsBefore = new Map([
-  ['1', 8],
-  ['u', 10],
-  ['?', 1]
-])
-
-/**
- * A file of a line of `git status`, and whether the last commit has it.
- *
- * @param folder the project's folder in its repository
- * @see https://git-scm.com/docs/git-status#_porcelain_format_version_2
- */
-function changedFile(line: string, folder: string): (readonly [string, boolean])[] {
-  const [mark = '', , , modeInCommit] = line.split(' ')
-  const count = fieldsBefore.get(mark)
-  if (count === undefined) return []
-  const file = line.split(' ').slice(count).join(' ').slice(folder.length)
-  return [[file, mark !== '?' && modeInCommit !== '000000']]
 }
 
 /** Restores files as they were in the last commit, or deletes new ones. */

@@ -25,6 +25,8 @@ export function FieldPopover({ element, sources }: Found) {
           aria-label={chosen ? `Edit ${chosen.label}` : 'Choose what to edit'}
           align="start"
           side={side}
+          // The open panel shrinks the page, and stays clear of the fields over it.
+          collisionBoundary={document.body.contains(element) ? document.body : undefined}
           collisionPadding={12}
           style={fontOf(element)}
           onOpenAutoFocus={(event) => chosen && event.preventDefault()}

@@ -1,11 +1,12 @@
-import { Fragment, useEffect, useRef, useState, type RefObject } from 'react'
+import { Fragment, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { ContentChange, WordPart } from '../../../schema/editing.ts'
 import { withBasePath } from '../../app/navigation/base-path.ts'
 import { loadChanges, wordsOf } from '../actions.ts'
 import { ask } from '../channel.ts'
 import { saveAll } from '../drafts.ts'
 import { takesShortcut } from '../shortcuts.ts'
-import { editorState, useEditor } from '../store.ts'
+import { editorState, update, useEditor } from '../store.ts'
 
 /** What has changed since the last version, with a button to discard each change. */
 export function ChangeList({ onDiscarded }: { readonly onDiscarded: () => void }) {
@@ -13,25 +14,35 @@ export function ChangeList({ onDiscarded }: { readonly onDiscarded: () => void }
   const [failure, setFailure] = useState<string>()
   /** What was discarded last, and how many changes were left. */
   const [discarded, setDiscarded] = useState<{ readonly label: string; readonly left: number | undefined }>()
-  const status = useRef<HTMLParagraphElement>(null)
-  useEffect(() => void loadChanges().then(setFailure), [])
-  const finish = async (label: string) => {
+  const part = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // A field over the page covers the list. When it closes, it saves its text, which is then listed.
+    update({ open: undefined })
+    void loadChanges().then(setFailure)
+  }, [])
+  const finish = async (label: string, index: number) => {
     onDiscarded()
     setFailure(await loadChanges())
-    setDiscarded({ label, left: editorState().changes?.length })
-    // The button that had the focus has gone.
-    status.current?.focus()
+    flushSync(() => setDiscarded({ label, left: editorState().changes?.length }))
+    // The button that had the focus has gone. The next one is in its place.
+    const [...targets] = part.current?.querySelectorAll<HTMLElement>('[role="status"], .changes > li > button') ?? []
+    const next = targets[index + 1] ?? targets.at(-1)
+    next?.focus()
   }
   return (
-    <div>
-      <p ref={status} role="status" tabIndex={-1}>
+    <div ref={part}>
+      <p role="status" tabIndex={-1}>
         {!changes ? failure : discarded?.left === changes.length && `Discarded: ${discarded.label}`}
       </p>
       {changes?.length === 0 && <p>Nothing has changed since the last version.</p>}
       {changes && changes.length > 0 && (
         <ul className="changes" aria-label="Changes since the last version">
-          {changes.map((change) => (
-            <Change key={JSON.stringify(change.parts)} change={change} onDiscarded={finish} />
+          {changes.map((change, index) => (
+            <Change
+              key={JSON.stringify(change.parts)}
+              change={change}
+              onDiscarded={() => finish(change.label, index)}
+            />
           ))}
         </ul>
       )}
@@ -41,10 +52,10 @@ export function ChangeList({ onDiscarded }: { readonly onDiscarded: () => void }
 
 interface ChangeProps {
   readonly change: ContentChange
-  readonly onDiscarded: (label: string) => Promise<void>
+  readonly onDiscarded: () => Promise<void>
 }
 
-const kinds = { changed: undefined, added: 'New', removed: 'Removed', moved: 'Moved', spacing: 'Comments or spacing' }
+const kinds = { added: 'New', removed: 'Removed', moved: 'Moved', renamed: 'Renamed', spacing: 'Comments or spacing' }
 
 function Change({ change, onDiscarded }: ChangeProps) {
   const { label, kind, words, followers, parts, picture } = change
@@ -60,18 +71,22 @@ function Change({ change, onDiscarded }: ChangeProps) {
       await saveAll()
       const result = await ask({ kind: 'discard', parts: [...parts], together })
       if (result.kind === 'offer') setOthers(result.others)
-      else await onDiscarded(label)
+      else await onDiscarded()
     } catch (error) {
       setRefusal(wordsOf(error))
     }
     setBusy(false)
   }
   const opener = useRef<HTMLButtonElement>(null)
+  const cancel = () => {
+    setOthers(undefined)
+    opener.current?.focus()
+  }
   return (
     <li>
       <strong>{label}</strong>
       <span>
-        {kinds[kind] && <em>{kinds[kind]} </em>}
+        {kind !== 'changed' && <em>{kinds[kind]} </em>}
         <Words words={words} />
       </span>
       {picture !== undefined && <img src={withBasePath(picture)} alt="" />}
@@ -90,12 +105,23 @@ function Change({ change, onDiscarded }: ChangeProps) {
       >
         {isBusy ? 'Discarding…' : 'Discard'}
       </button>
-      {others && (
-        <Offer others={others} opener={opener} discard={() => void discard(true)} cancel={() => setOthers(undefined)} />
-      )}
-      <p role="alert">{refusal}</p>
+      {others && <Offer others={others} discard={() => void discard(true)} cancel={cancel} />}
+      <p role="alert">{refusal !== undefined && <Refused words={refusal} />}</p>
     </li>
   )
+}
+
+/** Why something was refused, in view. */
+export function Refused({ words }: { readonly words: string }) {
+  return (
+    <span ref={scrollTo} data-severity="error">
+      {words}
+    </span>
+  )
+}
+
+function scrollTo(element: Element | null): void {
+  element?.scrollIntoView({ block: 'nearest' })
 }
 
 function Words({ words }: { readonly words: readonly WordPart[] }) {
@@ -124,19 +150,14 @@ function Labels({ labels }: { readonly labels: readonly string[] }) {
 
 interface OfferProps {
   readonly others: readonly string[]
-  readonly opener: RefObject<HTMLButtonElement | null>
   readonly discard: () => void
   readonly cancel: () => void
 }
 
 /** Asks before discarding dependent changes, or a change that cannot be undone. */
-function Offer({ others, opener, discard, cancel }: OfferProps) {
-  const close = () => {
-    cancel()
-    opener.current?.focus()
-  }
+function Offer({ others, discard, cancel }: OfferProps) {
   return (
-    <div role="group" aria-label="Discard together" onKeyDown={(event) => takesShortcut(event, 'cancel') && close()}>
+    <div role="group" aria-label="Discard together" onKeyDown={(event) => takesShortcut(event, 'cancel') && cancel()}>
       <p>
         {others.length > 0
           ? 'It can only be discarded together with these, at least in part:'
@@ -147,7 +168,7 @@ function Offer({ others, opener, discard, cancel }: OfferProps) {
         <button type="button" autoFocus onClick={discard}>
           {others.length > 0 ? 'Discard them, too' : 'Discard it'}
         </button>
-        <button type="button" onClick={close}>
+        <button type="button" onClick={cancel}>
           Cancel
         </button>
       </div>

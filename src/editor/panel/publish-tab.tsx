@@ -4,7 +4,7 @@ import { trustedHtml } from '../../browser/trusted-html.ts'
 import { loadChanges, wordsOf } from '../actions.ts'
 import { ask } from '../channel.ts'
 import { saveAll } from '../drafts.ts'
-import { ChangeList } from './change-list.tsx'
+import { ChangeList, Refused } from './change-list.tsx'
 
 type Kind = 'version' | 'proposal'
 
@@ -18,7 +18,8 @@ export function PublishTab() {
     if (isBusy) return
     setBusy(true)
     setStatus(words)
-    setStatus(await saveAll().then(work).catch(wordsOf))
+    const refuse = (error: unknown) => <Refused words={wordsOf(error)} />
+    setStatus(await saveAll().then(work).catch(refuse))
     setBusy(false)
   }
   const compare = () =>

@@ -20,9 +20,18 @@ test('a draft that was stored is kept', async () => {
   expect(await placesOfDrafts(JSON.stringify([draft]))).toEqual([place])
 })
 
+test('a value that cannot be saved is named before something that needs all of them', async () => {
+  const draft = { file: 'content/pages/home.yaml', path: ['title'], saved: 'Theirs', value: '' }
+  await placesOfDrafts(JSON.stringify([draft]))
+  const answer = { kind: 'invalid', diagnostics: [], place: 'Home › Title' }
+  vi.stubGlobal('fetch', async () => Response.json({ answer }))
+  const { saveAll } = await import('../../../src/editor/drafts.ts')
+  await expect(saveAll()).rejects.toThrow('Home › Title has a change that is not saved. Save it or discard it')
+})
+
 /** The places of the unsaved values, when the editor starts with these drafts in the storage of the tab. */
 async function placesOfDrafts(stored: string): Promise<unknown> {
-  vi.stubGlobal('window', { sessionStorage: { getItem: () => stored } })
+  vi.stubGlobal('window', { sessionStorage: { getItem: () => stored, setItem: () => {} } })
   vi.resetModules()
   const { unsavedPlaces } = await import('../../../src/editor/drafts.ts')
   return unsavedPlaces()

@@ -64,7 +64,7 @@ test.each<[string, (text: string) => string, readonly (readonly [kind: string, l
   [
     'a moved item',
     replaced('      - Pay once\n      - Own it\n', '      - Own it\n      - Pay once\n'),
-    [['moved', 'Home › Hero › Assurances › Pay once', '']]
+    [['moved', 'Home › Hero › Assurances › Pay once', 'from position 1 to 2']]
   ],
   [
     'a moved section, by its name',
@@ -72,7 +72,7 @@ test.each<[string, (text: string) => string, readonly (readonly [kind: string, l
       const [head = '', hero = '', faq = ''] = text.split(/(?=^  - type)/m)
       return head + faq + hero
     },
-    [['moved', 'Home › Hero', '']]
+    [['moved', 'Home › Hero', 'from position 1 to 2']]
   ],
   [
     'an item that was duplicated, one that moved and one that was removed',
@@ -83,7 +83,7 @@ test.each<[string, (text: string) => string, readonly (readonly [kind: string, l
     [
       ['removed', 'Home › Hero › Assurances › Pay once', '-Pay once'],
       ['added', 'Home › Hero › Assurances › Own it', '+Own it'],
-      ['moved', 'Home › Hero › Assurances › Print it', '']
+      ['moved', 'Home › Hero › Assurances › Print it', 'from position 4 to 1']
     ]
   ],
   [
@@ -99,14 +99,18 @@ test.each<[string, (text: string) => string, readonly (readonly [kind: string, l
     replaced('    actions:\n', '    picture: { alt: A desk, light: [/desk.avif], dark: [/desk.avif] }\n    actions:\n'),
     [['added', 'Home › Hero › Picture', '+A desk']]
   ],
-  ['a comment', replaced('The first thing that visitors', 'What visitors'), [['spacing', 'Home › Sections', '']]],
+  [
+    'a comment',
+    replaced('The first thing that visitors', 'What visitors'),
+    [['spacing', 'Home › Sections', '# -The first thing that +What visitors read.']]
+  ],
   [
     'a new comment above a field, and other quotes',
     (text) =>
       text.replace('    title: Hello\n', '    # Short.\n    title: Hello\n').replace('A small site', "'A small site'"),
     [
-      ['spacing', 'Home › Title', ''],
-      ['spacing', 'Home › Hero › Headline', '']
+      ['spacing', 'Home › Title', "title: +' A small site +'"],
+      ['spacing', 'Home › Hero › Headline', '+# Short. title: Hello']
     ]
   ],
   [
@@ -132,6 +136,48 @@ test('a new page and a deleted one are one change each', () => {
   const [deleted] = contentChanges([file], versionOf(before), versionOf(''))
   expect(deleted).toMatchObject({ kind: 'removed', label: 'Home' })
   expect(applyEdits('', deleted?.parts[0]?.edits ?? [])).toBe(before)
+})
+
+test('a renamed file is one change, which gives it its old name back when it is discarded', () => {
+  const renamed = 'content/pages/start.yaml'
+  const textsOf = (name: string): Version => ({ ...versionOf(before), textOf: (one) => (one === name ? before : '') })
+  const changes = contentChanges([file, renamed], textsOf(file), textsOf(renamed))
+  expect(changes).toMatchObject([{ kind: 'renamed', words: [{ text: `from ${file}` }] }])
+  const textsAfter = changes[0]?.parts.map(({ file, edits }) => [
+    file,
+    applyEdits(textsOf(renamed).textOf(file), edits)
+  ])
+  expect(textsAfter).toEqual([
+    [renamed, ''],
+    [file, before]
+  ])
+})
+
+test('a picture in several widths that was replaced is one change with its thumbnail', () => {
+  const picture = (name: string) => `${name}-320.webp, ${name}-640.webp`
+  const withPicture = (light: string) =>
+    before.replace('    actions:', `    picture: { alt: A desk, light: [${light}], dark: [/desk.avif] }\n    actions:`)
+  const [was, is] = [withPicture(picture('/pictures/desk')), withPicture(picture('/pictures/chair'))]
+  const changes = contentChanges([file], versionOf(was), versionOf(is))
+  expect(changes).toMatchObject([
+    { label: 'Home › Hero › Picture › Light theme', kind: 'changed', picture: '/pictures/chair-320.webp' }
+  ])
+  expect(inWords(changes[0]?.words ?? [])).toBe('-desk +chair')
+  expect(applyEdits(is, changes[0]?.parts[0]?.edits ?? [])).toBe(was)
+})
+
+test('a file of an example site is named as the other files are, with its questions', () => {
+  const folder = 'content/examples/bakery'
+  const textsOf = (question: string): Version => ({
+    model: { sources: [] },
+    textOf: (file) =>
+      file === `${folder}/faqs/rain.yaml`
+        ? 'question: What if it rains?'
+        : before.replace('faqs: []', `faqs: [${question}]`)
+  })
+  expect(contentChanges([`${folder}/pages/home.yaml`], textsOf('snow'), textsOf('rain'))).toMatchObject([
+    { label: 'Bakery example › Home › FAQ › Questions › What if it rains?' }
+  ])
 })
 
 test('an item that was duplicated beside one that was deleted is a new and a removed one, by their ids', () => {

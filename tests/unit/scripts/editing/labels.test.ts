@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileLabel, fullLabel, nameAt, valueLabel } from '../../../../scripts/editing/labels.ts'
+import { fileLabel, fullLabel, nameAt, valueLabel, type FindEntry } from '../../../../scripts/editing/labels.ts'
 
 const home = {
   place: { kind: 'entry', collection: 'pages', id: 'home' },
@@ -14,7 +14,7 @@ const home = {
         actions: [{ label: 'Get it', href: '/pricing' }],
         trust: ['Pay once']
       },
-      { type: 'faq', faqs: [] }
+      { type: 'faq', faqs: ['price-increase', 'no-such-question'] }
     ]
   }
 } as const
@@ -36,6 +36,11 @@ const facts = {
   data: { 'guarantee-days': { value: '30-day', sample: true } }
 } as const
 
+const findEntry: FindEntry = (collection, id) =>
+  collection === 'faqs' && id === 'price-increase'
+    ? { place: { kind: 'entry', collection, id }, data: { question: 'Will it get dearer?' } }
+    : undefined
+
 test.each([
   [home, 'Home'],
   [starter, 'Starter'],
@@ -52,10 +57,12 @@ test.each([
   [home, ['sections', 0, 'trust', 0], 'Home › Hero › Assurances › Pay once'],
   [home, ['sections', 0, 'lead'], 'Home › Hero › Introduction'],
   [home, ['sections', 1, 'faqs'], 'Home › FAQ › Questions'],
+  [home, ['sections', 1, 'faqs', 0], 'Home › FAQ › Questions › Will it get dearer?'],
+  [home, ['sections', 1, 'faqs', 1], 'Home › FAQ › Questions › no-such-question'],
   [site, ['brand', 'hue'], 'Site › Brand colors › Hue'],
   [facts, ['guarantee-days', 'value'], 'Facts › Guarantee days › Value']
 ])('a place is named by headings and labels instead of keys and numbers', (source, path, label) => {
-  expect(fullLabel(source, path)).toBe(label)
+  expect(fullLabel(source, path, findEntry)).toBe(label)
 })
 
 test('a section is named by its heading rather than by a text above it', () => {

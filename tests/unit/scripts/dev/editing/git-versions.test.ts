@@ -89,6 +89,15 @@ describe('the last version', () => {
     })
   })
 
+  test('has a new YAML file that is still empty, and restoring deletes it', async () => {
+    const { root, write } = repository()
+    write('content/pages/empty.yaml', '')
+    const { texts, others } = await lastVersion(root, new Map())
+    expect([...texts.keys(), ...others]).toEqual([['content/pages/empty.yaml', 'added']])
+    await restoreFiles(root, others)
+    expect(existsSync(join(root, 'content/pages/empty.yaml'))).toBe(false)
+  })
+
   test('has the line ends that Git writes into files', async () => {
     const { root, git, write } = repository()
     const before = readFileSync(join(root, page), 'utf8')
