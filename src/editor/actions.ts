@@ -55,20 +55,25 @@ async function askForPage(): Promise<void> {
   }
 }
 
-let lastLoad = 0
+let newestLoad: Promise<string | undefined> | undefined
 
 /** Lists what changed since the last version. @returns why there is no list */
-export async function loadChanges(): Promise<string | undefined> {
-  const load = ++lastLoad
-  // The server may answer an earlier request later.
-  const show = (changes?: EditorState['changes']) => load === lastLoad && update({ changes })
-  try {
-    show(await ask({ kind: 'changes' }))
-    return undefined
-  } catch (error) {
-    show()
-    return wordsOf(error)
-  }
+export function loadChanges(): Promise<string | undefined> {
+  const load: Promise<string | undefined> = listChanges().then(([changes, failure]) => {
+    // The server may answer an earlier request later.
+    if (load !== newestLoad) return newestLoad
+    update({ changes })
+    return failure
+  })
+  newestLoad = load
+  return load
+}
+
+async function listChanges(): Promise<[changes?: EditorState['changes'], failure?: string]> {
+  return ask({ kind: 'changes' }).then(
+    (changes) => [changes],
+    (error: unknown) => [undefined, wordsOf(error)]
+  )
 }
 
 export async function step(direction: 'undo' | 'redo'): Promise<void> {

@@ -165,6 +165,7 @@ test('a page that moves stays open under its new address, links in Markdown lead
     if (route.request().postData()?.includes('"path":"/help"')) await undone
     await route.continue()
   })
+  await expect(panel(page).getByRole('textbox', { name: 'Address' })).toHaveText('/support')
   await panel(page).getByRole('textbox', { name: 'Address' }).fill('/help')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${site.url}help`)
