@@ -91,6 +91,12 @@ export const slips: readonly Slip[] = [
     edit: ', '
   },
   {
+    when: /^\s*(?:\{ *)?(?<mark>[\w-]+): .*[^\s,{}](?<bad>)\s*$/dg,
+    message: 'Missing comma at the end of this line.',
+    hint: 'Separate fields in braces with commas.',
+    edit: ','
+  },
+  {
     when: /^\s*(?:- +|[\w-]+: +|- +[\w-]+: +(?=[\w-]+: ))(?<bad>\(?(?<words>(?:[\w-]+: [^{}]*|[^{}[\]"',:]+), *[\w-]+: [^{}]*?)[)}]?)\s*$/dg,
     message: 'Several fields on one line need braces.',
     hint: 'Put the fields in braces: {now}',
@@ -123,12 +129,14 @@ export const slips: readonly Slip[] = [
     edit: '\n{indent}  '
   },
 
-  {
-    when: /[{,] ?[\w-]+: (?<bad>\d+,\d+)(?= *[,}])/dg,
-    message: 'A comma in braces starts a new field.',
-    hint: 'Write {now}, with a point.',
-    edit: ({ bad = '' }) => bad.replace(',', '.')
-  },
+  ...[/[{,] ?[\w-]+: (?<bad>\d{1,3}(?:,\d{3})+)(?= *[,}])/dg, /[{,] ?[\w-]+: (?<bad>\d+,\d{1,2})(?= *[,}])/dg].map(
+    (when, index): Slip => ({
+      when,
+      message: 'A comma in braces starts a new field.',
+      hint: 'Write {now}.',
+      edit: ({ bad = '' }) => bad.replaceAll(',', index === 0 ? '' : '.')
+    })
+  ),
 
   // Colons
   ...[

@@ -56,7 +56,7 @@ function mistypedHint(amount: string, names: Names): string {
   const digits = [...amount].sort().join('')
   const near = [...names].filter(([text]) => {
     const differing = [...text].filter((digit, index) => digit !== amount[index]).length
-    return text.length === amount.length && (differing === 1 ? text.length > 3 : digits === [...text].sort().join(''))
+    return text.length === amount.length && (differing === 1 ? text.length > 2 : digits === [...text].sort().join(''))
   })
   const asked = near
     .map(([text, all]) => `${text}, which is ${all.map((name) => `$(${name})`).join(' or ')}`)
