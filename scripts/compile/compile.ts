@@ -18,7 +18,7 @@ export function createCompile(root: string, deployment: Deployment = process.env
     contentFiles: contentOnDisk(root),
     icons: installedIcons,
     code: siteCode(root),
-    onStep: progress.step.bind(progress),
+    onStep: progress.step,
     withRestoreHints: (diagnostics) => withRestoreHints(root, diagnostics),
     ...(cache !== undefined && { openCache: () => parsedFiles(cache) })
   }

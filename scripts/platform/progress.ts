@@ -1,64 +1,47 @@
-/** In milliseconds. Anything faster needs no progress line. */
-const quiet = 2_000
-/** In milliseconds, between two changes of the line. */
-const interval = 100
+/** In milliseconds: anything faster needs no progress line, and the shortest time between two changes of the line. */
+const [quiet, interval] = [2_000, 100]
 
-/** The parts of a terminal that the line needs. */
-export interface Terminal {
-  readonly isTTY?: boolean
-  readonly write: (text: string) => unknown
-}
+let started: number | undefined
+let shownAt = 0
+let step = ''
+let timer: ReturnType<typeof setInterval> | undefined
 
-/** One line on a terminal: what a command does, after two seconds. Steps that block call `step`, as no timer fires. */
-export class Progress {
-  readonly #terminal: Terminal
-  readonly #now: () => number
-  #started: number | undefined
-  #shownAt = 0
-  #text = ''
-  #isShown = false
-  #timer: ReturnType<typeof setInterval> | undefined
-
-  constructor(terminal: Terminal, now: () => number = () => performance.now()) {
-    this.#terminal = terminal
-    this.#now = now
-  }
-
+/**
+ * One line on standard error, so that programs can read the output: what a command does, after two seconds. Steps that
+ * block call `step`, as no timer fires.
+ */
+export const progress = {
   /** Begins, for one run of a command. Without it, servers that compile again and again show nothing. */
   start(): void {
-    this.#started = this.#now()
-  }
+    started = performance.now()
+  },
 
   /** Says what the command does now, such as `Rendering pages`, and how much of it is done. */
   step(text: string, done?: number, total?: number): void {
-    if (!this.#terminal.isTTY || this.#started === undefined) return
-    this.#text = total === undefined ? text : `${text} (${done} of ${total})`
-    this.#timer ??= setInterval(() => this.#show(), 500).unref()
-    this.#show()
-  }
+    if (!process.stderr.isTTY || started === undefined) return
+    step = total === undefined ? text : `${text} (${done} of ${total})`
+    timer ??= setInterval(show, 500).unref()
+    show()
+  },
 
   /** Removes the line, before the command prints its result. */
   end(): void {
-    clearInterval(this.#timer)
-    this.#timer = undefined
-    this.clear()
-    this.#started = undefined
-  }
+    clearInterval(timer)
+    timer = undefined
+    progress.clear()
+    started = undefined
+  },
 
   /** Removes the line until the next step, for a result that is printed in between. */
   clear(): void {
-    if (this.#isShown) this.#terminal.write('\r\u001B[K')
-    this.#isShown = false
-  }
-
-  #show(): void {
-    const now = this.#now()
-    if (this.#started === undefined || now - this.#started < quiet || now - this.#shownAt < interval) return
-    this.#shownAt = now
-    this.#isShown = true
-    this.#terminal.write(`\r\u001B[K${this.#text}… ${Math.floor((now - this.#started) / 1000)} s`)
+    if (shownAt > 0) process.stderr.write('\r\u001B[K')
+    shownAt = 0
   }
 }
 
-/** The progress of this process, on standard error, so that programs can read its output. */
-export const progress = new Progress(process.stderr)
+function show(): void {
+  const now = performance.now()
+  if (started === undefined || now - started < quiet || now - shownAt < interval) return
+  shownAt = now
+  process.stderr.write(`\r\u001B[K${step}… ${Math.floor((now - started) / 1000)} s`)
+}
