@@ -19,7 +19,7 @@ export const vocabulary = z
       for (const [at, word] of not.entries()) {
         const message = said.has(word)
           ? `“${word}” is both a word to write and a word not to write. Correct one of the two.`
-          : seen.has(word.toLowerCase()) && `“${word}” is here twice. Remove one of the two.`
+          : seen.has(word.toLowerCase()) && `“${word}” is here twice: capitals do not matter. Remove one of the two.`
         if (message)
           context.addIssue({ code: 'custom', path: [index, 'not', at], message, params: { rule: 'repeated-word' } })
         seen.add(word.toLowerCase())
