@@ -62,13 +62,13 @@ async function tryFix(first: SingleFix, start: State, compile: Compile) {
   const drafts = new Map(start.drafts)
   const applied: AppliedFix[] = []
   let { compiled } = start
+  const seen = new Set(applicableFixes(compiled).map((one) => keyOf(one, compiled.texts)))
   for (let fix: SingleFix | undefined = first; fix && applied.length <= maxFollowing;) {
     const { file }: SingleFix = fix
     const { texts } = compiled
     const text = texts.get(file) ?? ''
     const edit = offsetsOf(text, fix)
     if (!keepsOtherValues(text, edit)) return undefined
-    const seen = new Set(applicableFixes(compiled).map((one) => keyOf(one, texts)))
     drafts.set(file, applyEdits(text, [edit]))
     applied.push({ ...fix, what: describeEdit(text.slice(edit.start, edit.end), edit.text) })
     const fixed: Compiled = await compile([], drafts)

@@ -153,7 +153,7 @@ const table = {
   'shadowed-file': error,
   'duplicate-redirect': error,
   'redirect-loop': error,
-  'redirect-chain': { ...error, mayBeAllowed: true },
+  'redirect-chain': { ...error, mayBeAllowed: true, fixes: 'exactly' },
   'removed-address': { ...error, mayBeAllowed: true },
   'unlisted-address': { ...warning, mayBeAllowed: true },
   // Unused

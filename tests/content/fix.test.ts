@@ -88,6 +88,18 @@ test('a moved page gets a redirect, and its new path is added to addresses.yaml'
   expect((await compile(root)).diagnostics.filter(({ rule }) => rule.endsWith('-address'))).toEqual([])
 })
 
+test('the redirects to a page that moves lead to its new address', async () => {
+  const files = {
+    'addresses.yaml': '- /\n- /about\n',
+    'redirects.yaml': '- { from: /who, to: /about }\n- { from: /us, to: /about }\n',
+    'pages/about.yaml':
+      'path: /about-us\nname: About\ntitle: About\ndescription: A page that used to stand at another address than this one.\nsections: [{ type: hero, title: A, lead: B }]\n'
+  }
+  expect(await fixed(files, 'redirects.yaml')).toBe(
+    '- { from: /who, to: /about-us }\n- { from: /us, to: /about-us }\n- { from: /about, to: /about-us }\n'
+  )
+})
+
 const fixable = ruleExamples().filter(({ finds }) => finds.some((one) => one.includes(' → ') && !one.includes(' | ')))
 
 test.each(fixable.map((example, index) => [example.rule, index, example] as const))(
