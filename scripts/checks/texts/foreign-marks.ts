@@ -11,6 +11,12 @@ function typedEscape(token: string): Finding {
   return { rule: 'stray-markup', message, hint: 'Remove it.' }
 }
 
+/** Word turns the hyphens of an option into a dash. */
+function dashedOption(token: string): Finding {
+  const message = `“${token}” begins with a dash, as copied from Word, so the command does not know it.`
+  return { rule: 'stray-markup', message, hint: `Write --${token.slice(1)}.` }
+}
+
 /** Elements that authors use to format text. Others, such as `<head>`, appear in texts about HTML. */
 const tagPattern =
   /<\/?(?:a|b|br|div|em|font|h[1-6]|hr|i|iframe|img|li|object|ol|p|script|span|strong|style|u|ul)\b[^<>]*>/gi
@@ -55,6 +61,7 @@ function foreignMarkup(_: string, markup: string): Finding | undefined {
 /** Marks of HTML, programs and other notations, which visitors see as typed. */
 export const foreignMarkRules: readonly TextRule[] = [
   { pattern: escapePattern, isAbout: isNoCode, find: typedEscape },
+  { pattern: /(?<=[^\n\S])[–—]\p{Ll}[\w-]*/gu, isAbout: (text) => !isNoCode(text), find: dashedOption },
   // checks/texts/markdown.ts reports HTML in Markdown.
   { pattern: tagPattern, isAbout: (text) => isNoCode(text) && !isMarkdown(text.value), find: htmlTag },
   { pattern: entityPattern, isAbout: (text) => isNoCode(text) && typeof text.value === 'string', find: htmlEntity },

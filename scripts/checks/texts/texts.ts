@@ -52,6 +52,14 @@ function unfinishedText(token: string): Finding {
   return { rule: 'unfinished-text', message, hint }
 }
 
+/** In German, “ ends what „ begins. */
+const openQuotePattern = /(?<!„[^]*)“(?![^]*”)\S*/gu
+
+function openQuote(token: string): Finding {
+  const message = `The quotation mark before “${token.slice(1)}” is never closed.`
+  return { rule: 'unfinished-text', message, hint: 'Add ” where the quotation ends, or remove the mark.' }
+}
+
 /** An item of a list that holds two questions. */
 function twoQuestions(token: string): Finding {
   const message = `Two questions in one item. Is a comma missing after “${token.split(' ')[0]}”?`
@@ -116,6 +124,7 @@ const rules: readonly TextRule[] = [
   { pattern: chatPattern, isAbout: isShown, find: chatOpening },
   { pattern: mojibake, isAbout: isNoCode, find: garbledText },
   { pattern: unfinishedPattern, isAbout: isShown, find: unfinishedText },
+  { pattern: openQuotePattern, isAbout: isShown, find: openQuote },
   {
     pattern: /\S+\? (?=\p{Lu})/gu,
     isAbout: (text) => isShown(text) && typeof text.path.at(-1) === 'number',
