@@ -64,8 +64,9 @@ function payloadOf({ latest }: ContentState) {
   return latest ? overlayPayload(latest) : { total: 0, html: '' }
 }
 
-/** Has the server load files again, with the modules that import them. */
+/** Has the server load files again, with the modules that import them. Vite leaves out those that accept them in browsers. */
 function invalidate(graph: EnvironmentModuleGraph, isChanged: (file: string) => boolean): void {
   for (const [file, modules] of graph.fileToModulesMap)
-    if (isChanged(file)) for (const module of modules) graph.invalidateModule(module)
+    if (isChanged(file))
+      for (const module of modules) for (const one of [module, ...module.importers]) graph.invalidateModule(one)
 }

@@ -125,10 +125,13 @@ function compareOrder(old: Group, now: Group, pairs: readonly Pair[], unmoved: r
   const gone = old.parts.flatMap(({ path }, before): Difference[] => {
     const pair = pairs.find((pair) => pair.before === before)
     if (pair && unmoved.includes(pair)) return []
-    const edits = [insertionOf(old, now, before, unmoved)]
+    const moved = pair && now.parts[pair.after]
+    // What changed in an item with an id stays, and is listed once the item is back in its place.
+    const isKept = moved && (moved.key !== undefined || valueAt(valueOf(moved), ['id']) !== undefined)
+    const edits = [insertionOf(old, now, before, unmoved, isKept ? moved : undefined)]
     if (!pair) return [{ kind: 'removed', before: path, after: undefined, edits }]
     const removal = removalOf(now, pair.after, unmoved)
-    return [{ kind: 'moved', before: path, after: now.parts[pair.after]?.path, edits: [...edits, removal] }]
+    return [{ kind: 'moved', before: path, after: moved?.path, edits: [...edits, removal] }]
   })
   const added = now.parts.flatMap(({ path }, after): Difference[] =>
     pairs.some((pair) => pair.after === after)
@@ -148,11 +151,13 @@ function removalOf({ parts }: Group, index: number, unmoved: readonly Pair[]): T
 }
 
 /** Puts a value back after the nearest one above it that stays, or else before the first one that does. */
-function insertionOf(old: Group, now: Group, index: number, unmoved: readonly Pair[]): TextEdit {
+function insertionOf(old: Group, now: Group, index: number, unmoved: readonly Pair[], moved?: Part): TextEdit {
   const above = unmoved.findLast(({ before }) => before < index)
   const neighbor = now.parts[above ? above.after : (unmoved[0]?.after ?? 0)]
   const at = (above ? neighbor?.end : neighbor?.start) ?? 0
-  const start = above ? old.parts[index - 1]?.end : old.parts[index]?.start
-  const end = above ? old.parts[index]?.end : old.parts[index + 1]?.start
-  return { start: at, end: at, text: old.text.slice(start, end) }
+  const part = old.parts[index]
+  const start = above ? old.parts[index - 1]?.end : part?.start
+  const end = above ? part?.end : old.parts[index + 1]?.start
+  const text = moved && part ? textOf(moved) : old.text.slice(part?.start, part?.end)
+  return { start: at, end: at, text: old.text.slice(start, part?.start) + text + old.text.slice(part?.end, end) }
 }

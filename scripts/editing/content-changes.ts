@@ -99,16 +99,16 @@ function changeOf(file: string, difference: Difference, before: Version, after: 
 
 /** What a difference says: words, the lines around a comment, or the places that a value moved from and to. */
 function wordsOf(file: string, { kind, edits, ...paths }: Difference, before: Version, after: Version): WordPart[] {
+  const words = (version: Version, path: Path | undefined) => (path ? wordsAt(version, file, path) : '')
+  const [old, now] = [words(before, paths.before), words(after, paths.after)]
   if (kind === 'moved') {
     // The order of fields does not matter.
     const [from, to] = [paths.before?.at(-1), paths.after?.at(-1)]
     const isInList = typeof from === 'number' && typeof to === 'number' && from !== to
-    return isInList ? [{ text: `from position ${from + 1} to ${to + 1}`, kind: 'same' }] : []
+    const place: WordPart[] = isInList ? [{ text: `from position ${from + 1} to ${to + 1}`, kind: 'same' }] : []
+    return old === now ? place : [...place, { text: ' ', kind: 'same' }, ...wordDiff(old, now)]
   }
-  if (kind !== 'spacing') {
-    const words = (version: Version, path: Path | undefined) => (path ? wordsAt(version, file, path) : '')
-    return wordDiff(words(before, paths.before), words(after, paths.after))
-  }
+  if (kind !== 'spacing') return wordDiff(old, now)
   const text = after.textOf(file)
   return edits.flatMap(({ start, end, text: old }) => {
     const [head, tail] = [text.slice(lineStart(text, start), start), text.slice(end, lineEnd(text, end))]

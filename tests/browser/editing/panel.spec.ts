@@ -152,6 +152,8 @@ test('a page that moves stays open under its new address, links in Markdown lead
   await expect(page.locator('body[data-same-document]')).toBeVisible()
   expect(site.textOf('content/faqs/support-time.yaml')).toContain('](/help)')
   expect(site.textOf('content/redirects.yaml')).toContain('{ from: /support, to: /help }')
+  // It was the address of a redirect before.
+  expect((await page.request.get(`${site.url}help`)).status()).toBe(200)
   await undo(page)
   await expect(page).toHaveURL(`${site.url}support`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(sectionAt('/support', 'hero').title)

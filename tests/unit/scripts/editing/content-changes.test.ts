@@ -189,6 +189,22 @@ test('an item that was duplicated beside one that was deleted is a new and a rem
   expect(changes.map(({ kind }) => kind).sort()).toEqual(['added', 'removed'])
 })
 
+test('a moved item shows the words that changed in it, and keeps them when its move is discarded', () => {
+  const items = ['one', 'two', 'three', 'four'].map((id) => `      - { id: ${id}, text: The ${id} }\n`)
+  const listOf = (parts: readonly string[]) => `${before}  - type: checklist\n    items:\n${parts.join('')}`
+  const [one = '', two = '', three = '', four = ''] = items
+  const changed = four.replace('The four', 'The last')
+  const [move, ...others] = contentChanges(
+    [file],
+    versionOf(listOf(items)),
+    versionOf(listOf([one, changed, two, three]))
+  )
+  expect(others).toEqual([])
+  expect(inWords(move?.words ?? [])).toBe('from position 4 to 2 The -four +last')
+  const back = applyEdits(listOf([one, changed, two, three]), move?.parts[0]?.edits ?? [])
+  expect(back).toBe(listOf([one, two, three, changed]))
+})
+
 test('a long text is shown around the words that changed', () => {
   const long = before.replace('A small site', `${'word '.repeat(50)}end`)
   const [change] = contentChanges([file], versionOf(long), versionOf(long.replace('end', 'finish')))
