@@ -1,4 +1,4 @@
-import type { FormNode } from '../../schema/editing.ts'
+import type { Control, FormNode } from '../../schema/editing.ts'
 import { childAt, chosen, type SchemaNode } from '../../schema/schema-tree.ts'
 import type { SiteModel } from '../model/site-model.ts'
 import type { Path } from '../source/source.ts'
@@ -28,15 +28,18 @@ function formOf(node: SchemaNode, source: Resolved, path: Path, isRequired: bool
     ...(node.description && { description: node.description })
   }
   switch (node.type) {
-    case 'field':
+    case 'field': {
+      const schema = jsonSchemaOf(node.schema)
       return {
         ...base,
         kind: 'field',
-        control: controlOf(node.role),
+        // A hue is a number, and a switch may be silent.
+        control: controlsByType[schema.type ?? ''] ?? controlOf(node.role),
         ...(value !== undefined && { value }),
-        ...limits(jsonSchemaOf(node.schema)),
+        ...limits(schema),
         ...(node.role.role === 'entry' && { collection: node.role.collection })
       }
+    }
     case 'object':
     case 'record': {
       const keys = node.type === 'object' ? [...node.children.keys()] : Object.keys(isRecord(value) ? value : {})
@@ -63,6 +66,8 @@ function formOf(node: SchemaNode, source: Resolved, path: Path, isRequired: bool
     return form ? [form] : []
   }
 }
+
+const controlsByType: Readonly<Record<string, Control>> = { boolean: 'switch', integer: 'number', number: 'number' }
 
 function limits({ maxLength, maximum, enum: options }: JsonSchema) {
   const max = maxLength ?? maximum

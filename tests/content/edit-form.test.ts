@@ -28,6 +28,20 @@ test('every optional list and group of the content can be added from its example
   }
 })
 
+test('every number of the content is edited as a number, and every true or false with a switch', async () => {
+  const { model } = await createCompile(testSite)()
+  const fields = model.sources.flatMap(({ file }) => fieldsOf(formAt(model, file, [])))
+  const controlsOf = (type: string) =>
+    new Set(fields.flatMap(({ value, control }) => (typeof value === type ? control : [])))
+  expect(fields.some(({ label }) => label === 'Hue')).toBe(true)
+  expect([controlsOf('number'), controlsOf('boolean')]).toEqual([new Set(['number']), new Set(['switch'])])
+})
+
+function fieldsOf(form: FormNode | undefined): Extract<FormNode, { kind: 'field' }>[] {
+  if (!form) return []
+  return form.kind === 'field' ? [form] : (form.kind === 'group' ? form.fields : form.items).flatMap(fieldsOf)
+}
+
 /** The lists and groups that a form offers to add. */
 function missingParts(form: FormNode | undefined): FormNode[] {
   if (!form || form.kind === 'field') return []
