@@ -1,6 +1,7 @@
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isSystemError } from '../platform/error-code.ts'
+import { changedLines } from '../platform/git-diff.ts'
 import { createCompile } from '../compile/compile.ts'
 import type { Compiled } from '../compile/compiler.ts'
 import { checkExamples, joinFindings, type Findings } from '../compile/example-content.ts'
@@ -15,12 +16,13 @@ import { progress } from '../platform/progress.ts'
 import { watchFiles } from '../platform/watch-files.ts'
 import { parseOptions, runCommand } from './run-command.ts'
 
-const usage = `npm run check -- [--json | --github | --rdjsonl | --compact] [--strict] [--watch] [--root <folder>]
+const usage = `npm run check -- [--json | --github | --rdjsonl | --compact] [--strict] [--watch] [--base <ref>] [--root <folder>]
 
 Validates and checks all files in content/.
 
   --json     print the diagnostics as JSON
-  --github   print annotations for a pull request, and write the job summary
+  --github   print annotations for a pull request, changed lines first, and write the job summary
+  --base     the ref that --github compares with to find changed lines (default: the pull request's base)
   --rdjsonl  print the diagnostics for reviewdog, which offers quick fixes as commits
   --compact  print one line for each diagnostic, for editors
   --strict   fail on warnings too
@@ -37,6 +39,8 @@ const defaults = {
   compact: false,
   strict: false,
   watch: false,
+  /** In a pull request its base, else main. */
+  base: `origin/${process.env['GITHUB_BASE_REF'] ?? 'main'}`,
   root: projectRoot
 }
 
@@ -90,14 +94,14 @@ function effort({ model, texts }: Compiled): string {
   return `Checked ${count(texts.size, 'content file')} and ${count(model.publicFiles.size, 'public file')} in ${(performance.now() / 1000).toFixed(1)} s.`
 }
 
-function report({ diagnostics, texts }: Compiled, { json, github, rdjsonl, compact }: typeof defaults) {
+function report({ diagnostics, texts }: Compiled, { json, github, rdjsonl, compact, root, base }: typeof defaults) {
   if (json) return JSON.stringify(diagnostics, null, 2)
   if (rdjsonl) return formatRdjsonl(withApplicableFixes({ diagnostics, texts }))
   if (compact) return formatCompact(diagnostics)
   if (!github) return [formatDiagnostics(diagnostics, texts), formatReminders(diagnostics)].filter(Boolean).join('\n\n')
   const summary = process.env['GITHUB_STEP_SUMMARY']
   if (summary) appendFileSync(summary, formatSummary(diagnostics))
-  return formatForGitHub(diagnostics)
+  return formatForGitHub(diagnostics, changedLines(root, base))
 }
 
 runCommand(main)

@@ -1,12 +1,15 @@
+import { isChanged, type ChangedLines } from '../platform/git-diff.ts'
 import type { Diagnostic } from './diagnostic.ts'
 
 /** GitHub shows this many errors and this many warnings of a step, and silently drops the rest. */
 const maxAnnotations = 10
 
-/** Commands that GitHub shows at the lines of a pull request. The summary of the job lists all. */
-export function formatForGitHub(diagnostics: readonly Diagnostic[]): string {
-  const ofSeverity = (severity: Diagnostic['severity']) =>
-    diagnostics.filter((diagnostic) => diagnostic.severity === severity).slice(0, maxAnnotations)
+/** Commands that GitHub shows at the lines of a pull request, changed lines first. The summary of the job lists all. */
+export function formatForGitHub(diagnostics: readonly Diagnostic[], changed: ChangedLines = new Map()): string {
+  const ofSeverity = (severity: Diagnostic['severity']) => {
+    const all = diagnostics.filter((diagnostic) => diagnostic.severity === severity)
+    return all.sort((a, b) => Number(isChanged(b, changed)) - Number(isChanged(a, changed))).slice(0, maxAnnotations)
+  }
   return [...ofSeverity('error'), ...ofSeverity('warning')]
     .map((diagnostic) => {
       const { file, line, endLine, column, endColumn } = diagnostic

@@ -2,6 +2,15 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
+/** The first and last line of each changed range, by file. */
+export type ChangedLines = ReadonlyMap<string, readonly (readonly [number, number])[]>
+
+/** Returns the lines of content/ that differ from `base`. Empty if Git cannot compare them. */
+export function changedLines(root: string, base: string): ChangedLines {
+  const options = ['--unified=0', '--no-color', '--no-ext-diff', '--relative']
+  return parseDiff(outputOf(root, ['diff', ...options, base, '--', 'content']))
+}
+
 const namesOnly = ['--name-only', '-z', '--no-renames', '--relative']
 
 /** The files of a folder that were deleted or changed since the last commit. Empty without Git. */
@@ -32,11 +41,27 @@ function namesFrom(root: string, command: readonly string[], end = '\0'): string
     .filter((name) => name !== '')
 }
 
-/** Empty where Git fails: it is missing, or has no commit yet. */
+/** Empty where Git fails: it is missing, knows no such base, or has no commit yet. */
 function outputOf(root: string, command: readonly string[]): string {
   try {
     return execFileSync('git', command, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
   } catch {
     return ''
   }
+}
+
+export function parseDiff(diff: string): ChangedLines {
+  const changed = new Map<string, (readonly [number, number])[]>()
+  let file = ''
+  for (const line of diff.split('\n')) {
+    if (line.startsWith('+++ ')) file = line.slice(4).replace(/^b\//, '').trim()
+    const [, start, count = '1'] = /^@@ -\S+ \+(\d+)(?:,(\d+))? @@/.exec(line) ?? []
+    if (start !== undefined)
+      changed.set(file, [...(changed.get(file) ?? []), [Number(start), Number(start) + Number(count) - 1]])
+  }
+  return changed
+}
+
+export function isChanged({ file, line }: { file: string; line: number }, changed: ChangedLines): boolean {
+  return changed.get(file)?.some(([first, last]) => line >= first && line <= last) ?? false
 }

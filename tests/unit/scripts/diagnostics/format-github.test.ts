@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Diagnostic } from '../../../../scripts/diagnostics/diagnostic.ts'
 import { formatForGitHub, formatSummary } from '../../../../scripts/diagnostics/format-github.ts'
+import { parseDiff } from '../../../../scripts/platform/git-diff.ts'
 import { unknownReference as unknown } from './unknown-reference.ts'
 
 function onLine(line: number): Diagnostic {
@@ -17,12 +18,13 @@ test('GitHub gets an escaped command for each issue', () => {
   )
 })
 
-test('GitHub gets only as many errors as it shows, and the summary lists all', () => {
+test('GitHub gets only as many errors as it shows, changed lines first, and the summary lists all', () => {
   const diagnostics = Array.from({ length: 37 }, (_, index) => onLine(index + 1))
-  const lines = formatForGitHub(diagnostics)
+  const changed = parseDiff('+++ b/content/facts.yaml\n@@ -1,0 +30,2 @@ x\n@@ -9 +37 @@\n')
+  const lines = formatForGitHub(diagnostics, changed)
     .split('\n')
     .map((command) => /,line=(\d+)/.exec(command)?.[1])
-  expect(lines).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'])
+  expect(lines).toEqual(['30', '31', '37', '1', '2', '3', '4', '5', '6', '7'])
   expect(formatSummary(diagnostics).match(/^\| content/gm)).toHaveLength(37)
 })
 
