@@ -64,7 +64,7 @@ function payloadOf({ latest }: ContentState) {
   return latest ? overlayPayload(latest) : { total: 0, html: '' }
 }
 
-/** Has the server load files again, with the modules that import them. Vite leaves out those that accept them in browsers. */
+/** Has the server load files again, with the modules that import them. Vite skips importers that accept hot updates. */
 function invalidate(graph: EnvironmentModuleGraph, isChanged: (file: string) => boolean): void {
   for (const [file, modules] of graph.fileToModulesMap)
     if (isChanged(file))

@@ -1,5 +1,6 @@
 import { dequal } from 'dequal'
 import type { ContentChange, WordPart } from '../../schema/editing.ts'
+import { groupBy } from '../../src/shared/group-by.ts'
 import type { SchemaNode } from '../../schema/schema-tree.ts'
 import { isRead } from '../model/shown-fields.ts'
 import type { SiteModel } from '../model/site-model.ts'
@@ -99,21 +100,21 @@ function changeOf(file: string, difference: Difference, before: Version, after: 
 
 /** What a difference says: words, the lines around a comment, or the places that a value moved from and to. */
 function wordsOf(file: string, { kind, edits, ...paths }: Difference, before: Version, after: Version): WordPart[] {
+  if (kind === 'spacing') {
+    const text = after.textOf(file)
+    return edits.flatMap(({ start, end, text: old }) => {
+      const [head, tail] = [text.slice(lineStart(text, start), start), text.slice(end, lineEnd(text, end))]
+      return wordDiff((head + old + tail).trim(), (head + text.slice(start, end) + tail).trim())
+    })
+  }
   const words = (version: Version, path: Path | undefined) => (path ? wordsAt(version, file, path) : '')
   const [old, now] = [words(before, paths.before), words(after, paths.after)]
-  if (kind === 'moved') {
-    // The order of fields does not matter.
-    const [from, to] = [paths.before?.at(-1), paths.after?.at(-1)]
-    const isInList = typeof from === 'number' && typeof to === 'number' && from !== to
-    const place: WordPart[] = isInList ? [{ text: `from position ${from + 1} to ${to + 1}`, kind: 'same' }] : []
-    return old === now ? place : [...place, { text: ' ', kind: 'same' }, ...wordDiff(old, now)]
-  }
-  if (kind !== 'spacing') return wordDiff(old, now)
-  const text = after.textOf(file)
-  return edits.flatMap(({ start, end, text: old }) => {
-    const [head, tail] = [text.slice(lineStart(text, start), start), text.slice(end, lineEnd(text, end))]
-    return wordDiff((head + old + tail).trim(), (head + text.slice(start, end) + tail).trim())
-  })
+  if (kind !== 'moved') return wordDiff(old, now)
+  // The order of fields does not matter.
+  const [from, to] = [paths.before?.at(-1), paths.after?.at(-1)]
+  const isInList = typeof from === 'number' && typeof to === 'number' && from !== to
+  const place: WordPart[] = isInList ? [{ text: `from position ${from + 1} to ${to + 1}`, kind: 'same' }] : []
+  return old === now ? place : [...place, { text: ' ', kind: 'same' }, ...wordDiff(old, now)]
 }
 
 /** Characters of unchanged text that the list shows on each side of a change. */
@@ -172,11 +173,11 @@ function wordsAt(version: Version, file: string, path: Path): string {
 /** Adds to each change of a page's address the changes that only write it elsewhere: links and redirects. */
 function foldAddressChanges(changes: readonly Change[]): ContentChange[] {
   const addresses = changes.filter(({ isAddress }) => isAddress)
-  const leaderOf = (change: Change) =>
+  const byLeader = groupBy(changes, (change) =>
     change.isAddress ? undefined : addresses.find((address) => follows(change, address))
-  return changes.flatMap((change) => {
-    if (leaderOf(change)) return []
-    const followers = addresses.includes(change) ? changes.filter((other) => leaderOf(other) === change) : []
+  )
+  return (byLeader.get(undefined) ?? []).map((change) => {
+    const followers = byLeader.get(change) ?? []
     const { label, kind, words, picture, parts } = change
     const all = [...parts, ...followers.flatMap(({ parts }) => parts)]
     return { label, kind, words, picture, followers: followers.map(({ label }) => label), parts: all }

@@ -17,7 +17,8 @@ export function withExample(file: string, label: string): string {
 /** What a file of an example site is. The model of a site leaves them out. */
 export function placeInExample(file: string): Place | undefined {
   const folder = siteFolderOf(file)
+  if (folder === 'content') return undefined
   const own = file.replace(folder, 'content')
   const { places } = findFiles(contentInMemory(new Map([[own, new Uint8Array()]]), new Map()))
-  return folder === 'content' ? undefined : places.find((found) => found.file === own)?.place
+  return places.find((found) => found.file === own)?.place
 }

@@ -13,7 +13,7 @@ function typedEscape(token: string): Finding {
 
 /** Word turns the hyphens of an option into a dash. */
 function dashedOption(token: string): Finding {
-  const message = `“${token}” begins with a dash, as copied from Word, so the command does not know it.`
+  const message = `“${token}” begins with a dash, as copied from Word, so the command does not recognize it.`
   return { rule: 'stray-markup', message, hint: `Write --${token.slice(1)}.` }
 }
 

@@ -56,12 +56,11 @@ const joinedParagraphs = memoize((readable: Valid): readonly Diagnostic[] => {
 /** Texts whose last line is a field that their group lacks: it was indented like the text. */
 const joinedFields = memoize((readable: Valid): readonly Diagnostic[] =>
   fieldsOf(readable, 'text').flatMap(({ source, value, path }) => {
-    const [line = '', key = ''] = (isMarkdown(value) && /^([\w-]+): \S.*$(?!\s*\S)/m.exec(value.markdown)) || []
-    const [schema, group] = [schemaFor(source.place), path.slice(0, -1)]
-    const isMissing =
-      keysAt(schema, source.data, group).includes(key) && valueAt(source.data, [...group, key]) === undefined
-    if (!isMissing) return []
-    const message = `YAML reads “${key}:” as part of the text above, because it is indented like it.`
+    const [line, key = ''] = (isMarkdown(value) && /^([\w-]+): \S.*$(?!\s*\S)/m.exec(value.markdown)) || []
+    const group = path.slice(0, -1)
+    if (line === undefined || valueAt(source.data, [...group, key]) !== undefined) return []
+    if (!keysAt(schemaFor(source.place), source.data, group).includes(key)) return []
+    const message = `YAML reads “${key}:” as part of the text above, because it has the same indentation.`
     const hint = `Indent it like ${String(path.at(-1))}.`
     return diagnosticAtToken(source, path, line, { rule: 'joined-paragraphs', message, hint })
   })
