@@ -54,8 +54,8 @@ export const money = z
   .register(roles, { role: 'amount' })
   .meta({ description: moneyMessage, pattern: moneyPattern.source, patternErrorMessage: moneyMessage })
 
-const months = 'January|February|March|April|May|June|July|August|September|October|November|December'
-const dayPattern = new RegExp(`^(?:(\\d{1,2}) )?(${months}) (\\d{4})$|^(\\d{4})-(\\d{2})(?:-(\\d{2}))?$`)
+export const months = 'January February March April May June July August September October November December'.split(' ')
+const dayPattern = new RegExp(`^(?:(\\d{1,2}) )?(${months.join('|')}) (\\d{4})$|^(\\d{4})-(\\d{2})(?:-(\\d{2}))?$`)
 
 /** A day or a month of the calendar, as it is shown: `January 2025`, `31 January 2025` or `2025-01-31`. */
 export const date = z
@@ -68,7 +68,7 @@ export const date = z
 function isDate(text: string): boolean {
   const [, day = '1', month = '', year, isoYear, isoMonth = '', isoDay = '1'] = dayPattern.exec(text) ?? []
   const parts = year
-    ? [Number(year), months.split('|').indexOf(month) + 1, Number(day)]
+    ? [Number(year), months.indexOf(month) + 1, Number(day)]
     : [Number(isoYear), Number(isoMonth), Number(isoDay)]
   const [y = 0, m = 0, d = 0] = parts
   const date = new Date(Date.UTC(y, m - 1, d))

@@ -52,7 +52,10 @@ export const windowAddress = text(60)
 /** A Lucide icon (https://lucide.dev/icons) such as `rocket`, or a company's mark such as `brand/github`. */
 export const icon = z
   .string()
-  .regex(/^(?:brand\/)?[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Name an icon such as rocket or brand/github.')
+  .regex(
+    /^(?:brand\/)?[a-z0-9]+(?:-[a-z0-9]+)*$/,
+    'Name an icon of lucide.dev such as rocket, or a brand such as brand/github.'
+  )
   .register(formatRules, { rule: 'bad-icon' })
   .transform((name): Icon => ({ icon: name }))
   .register(roles, { role: 'icon' })

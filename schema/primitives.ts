@@ -185,6 +185,7 @@ export const wordList = z
   .string()
   .trim()
   .min(1, { error: 'Empty list. Write some words, separated by commas.', abort: true })
+  .refine((list) => !list.includes(';'), { error: 'Separate the words with commas, not with semicolons.', abort: true })
   .transform((list) => list.split(/\s*,\s*/).filter(Boolean))
   .register(roles, { role: 'silent' })
   .describe('Words and phrases separated by commas: cost, how much.')

@@ -16,6 +16,10 @@ export const redirects = z
           form,
           'Write an address of this site, such as /old-page or /#old-anchor: no slash at the end, no empty parts or dots between slashes, and ü rather than %C3%BC.'
         )
+        .refine((from) => !/[*()|]|:splat/.test(from), {
+          message: 'A redirect is for one address. Write one for each, without patterns such as * and (.*).',
+          params: { rule: 'bad-path' }
+        })
         .refine((from) => new TextEncoder().encode(from).length <= 255, {
           message: 'This address is too long for a file. Use at most 255 bytes.',
           params: { rule: 'too-long' }

@@ -48,13 +48,13 @@ const reminders = memoize((valid: Valid): readonly Diagnostic[] => [
 ])
 
 function samples(valid: Valid): Diagnostic[] {
-  const { source, data } = valid
+  const { source } = valid
   if (!source.text.includes('sample')) return []
   return fieldsIn(valid).flatMap((field) => {
     const { role, value, path } = field
     if (role.sample === undefined || value !== role.sample) return []
     const around = path.slice(0, -1)
-    const fact = valueAt(data, [...around, 'value'])
+    const fact = valueAt(source.data, [...around, 'value'])
     const what = around.length > 0 ? `$(facts.${around.join('.')}) = ${String(fact)}` : source.file
     const message = `${what} is sample content. Replace it with real content.`
     return diagnosticAt(source.file, field.range(), { rule: 'sample-content', message })

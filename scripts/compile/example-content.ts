@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseDocument, stringify } from 'yaml'
@@ -121,13 +122,16 @@ export function joinFindings<T extends Findings>(first: T, second: Findings): T 
 export async function sharedTexts({ root, model }: Host, id: string) {
   const files = sharedFields.map(async ([name, keys]) => {
     const data = singletonOf(model, name)?.raw
-    const text = await readFile(join(exampleContent(root, id), `${name}.yaml`), 'utf8')
+    const path = join(exampleContent(root, id), `${name}.yaml`)
+    // The check reports a missing file.
+    if (!existsSync(path)) return []
+    const text = await readFile(path, 'utf8')
     const own = parseDocument(text)
     const labels = Object.entries(isRecord(data) ? data : {}).filter(([key]) => keys.includes(key) && !own.has(key))
     const added = labels.length > 0 && own.errors.length === 0 ? stringify(Object.fromEntries(labels)) : ''
-    return [`${name}.yaml`, `${text.trimEnd()}\n${inherited}\n${added}`] as const
+    return [[`${name}.yaml`, `${text.trimEnd()}\n${inherited}\n${added}`] as const]
   })
-  return Promise.all(files)
+  return (await Promise.all(files)).flat()
 }
 
 export function exampleContent(root: string, id: string): string {

@@ -169,10 +169,13 @@ const table = {
   // Going live
   'sample-content': { ...notice, mayBeAllowed: true },
   placeholder: { ...notice, mayBeAllowed: true },
+  secret: error,
   'placeholder-text': { ...warning, mayBeAllowed: true },
   'example-address': { ...notice, mayBeAllowed: true },
   'test-link': { ...notice, mayBeAllowed: true },
   'indexed-thanks': { ...notice, mayBeAllowed: true },
+  'example-form': error,
+  'missing-email-field': { ...warning, mayBeAllowed: true },
   'missing-privacy-link': { ...notice, mayBeAllowed: true },
   // Exceptions
   'invalid-exception': { ...error, fixes: 'names' },

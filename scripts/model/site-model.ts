@@ -99,6 +99,7 @@ export type ValidEntry<C extends CollectionName> = Valid & { readonly data: Entr
 export const isPage = isEntryOf('pages')
 export const isPlan = isEntryOf('plans')
 export const isForm = isEntryOf('forms')
+export const isKnowledge = isEntryOf('knowledge')
 export const isMatrix = isEntryOf('matrices')
 
 function isEntryOf<C extends CollectionName>(collection: C) {

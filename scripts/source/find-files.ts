@@ -50,8 +50,7 @@ export function findFiles(contentFiles: ContentFiles): FoundFiles {
     for (const file of entries.files) {
       const id = idOf(file)
       const isFree = file === `${id}.yaml` || !entries.files.includes(`${id}.yaml`)
-      if (id === undefined)
-        diagnostics.push(unexpectedFile(folder, file, 'Move or delete it. This folder holds only .yaml files.'))
+      if (id === undefined) diagnostics.push(unexpectedFile(folder, file, entryHint(file)))
       else if (file !== `${id}.yaml`) diagnostics.push(misnamed(`${folder}/${file}`, id, isFree, entries.files))
       if (id !== undefined && isFree)
         places.push({ place: { kind: 'entry', collection, id }, file: `${folder}/${file}` })
@@ -137,6 +136,11 @@ function unexpectedFile(folder: string, file: string, hint: string): Diagnostic 
   const isPicture = /\.(?:avif|gif|heic|jpe?g|png|svg|webp)$/i.test(file)
   const message = `Unexpected file ${folder}/${file}. Nothing reads it.`
   return stray(`${folder}/${file}`, message, isPicture ? 'Move pictures to content/public.' : hint)
+}
+
+function entryHint(file: string): string {
+  const id = fileSlug(file.replace(/\.\w+$/, ''))
+  return `If it is content, write its fields in ${id ?? 'a-name'}.yaml. Otherwise, move or delete it.`
 }
 
 function singletonHint(file: string): string {

@@ -83,6 +83,10 @@ function syntaxDiagnostics(file: string, text: string, place: Place) {
   while (syntax.length < maxErrors) {
     const error = errorsOf(current).find(({ pos }) => pos[0] > passed)
     if (!error) return { syntax, recovered: edits.length > 0 && passed < 0 ? { text: current, edits } : undefined }
+    if (error.code === 'DUPLICATE_KEY' && startsBelowComment(current, error)) {
+      syntax.push(diagnosticAt(file, range(...error.pos), commentedItem))
+      break
+    }
     const slip = slipAt(current, error, place)
     if (slip && !edits.some((edit) => isInside(slip.edit, edit))) {
       const usual = error.code === 'DUPLICATE_KEY' ? 'duplicate-key' : 'yaml-syntax'
@@ -97,6 +101,17 @@ function syntaxDiagnostics(file: string, text: string, place: Place) {
     passed = error.pos[0]
   }
   return { syntax, recovered: undefined }
+}
+
+/** Whether the line above starts an item in a comment. */
+function startsBelowComment(text: string, { pos: [at] }: YAMLError): boolean {
+  return /\n *# *- [^\n]*\n[^\n]*$/.test(text.slice(0, at))
+}
+
+const commentedItem: Finding = {
+  rule: 'duplicate-key',
+  message: 'This line continues the item before, because the line that starts its own item is a comment.',
+  hint: 'Remove the # above this line, or put # before each line of the item.'
 }
 
 /** Whether an edit changes what another one has put into the text. */

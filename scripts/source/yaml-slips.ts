@@ -27,7 +27,7 @@ const inQuotes = 'Put the text in quotes: {now}'
 /** The likeliest first, which decides between those after which the file is equally right. */
 export const slips: readonly Slip[] = [
   {
-    when: /^ *(?:- +)?(?:[\w-]+ *: *)?(?<bad>[\u00A0\u2000-\u200A\u202F\u205F\u3000]+)/dg,
+    when: /(?:^ *(?:- +)?(?:[\w-]+ *: *)?|[{,] *[\w-]+ *: *)(?<bad>[\u00A0\u2000-\u200A\u202F\u205F\u3000]+)/dg,
     message:
       'Non-breaking or special space used, as copied from Word or a web page. YAML allows only ordinary spaces here.',
     hint: 'Replace it with an ordinary space.',
@@ -61,6 +61,12 @@ export const slips: readonly Slip[] = [
     isRun: true
   })),
 
+  {
+    when: /^(?<bad>(?:Redirect(?:Match)?\s+)?(?:30\d\s+)?(?<from>\/\S*)\s+(?<to>\/\S*|https:\S+)(?:\s+30\d)?)\s*$/dg,
+    message: 'This line is a redirect of another program.',
+    hint: 'Write {now}',
+    edit: '- { from: {from}, to: {to} }'
+  },
   {
     when: /^(?<bad>)(?<mark>[^\s#:-][^\t:]*\t.*?)\s*$/dg,
     isLoss: true,
@@ -205,6 +211,8 @@ export const slips: readonly Slip[] = [
   },
 
   // Characters with a meaning in YAML
+  // A word with a hyphen is the name of a field, not the end of a sentence.
+  twoFields(/[a-z]+(?:-[a-z]+)+/),
   {
     when: /(?<bad>\{\{\s*(?<name>[\w.-]+)\s*\}\})/dg,
     message: 'References are not written in braces.',
@@ -230,12 +238,7 @@ export const slips: readonly Slip[] = [
     /^\s*- +(?<bad>[^\s[{"'#].*?: .*?)(?=\s*(?: #\s.*)?$)/dg,
     /^\s*(?:- +)*(?:(?:[A-Za-z][\w-]*|"[^"]*"|'[^']*'): +)?(?<bad>(?:[^\s[{#]|\{\w+\} *[^\s,}]).*?)(?=\s*(?: #\s.*)?$)/dg
   ].map((when): Slip => ({ when, message: whyQuotes, hint: inQuotes, edit: ({ bad = '' }) => requoted(bad) })),
-  {
-    when: /^(?<indent> *)(?<dash>- )?[\w-]+: [^\s{["'].*?(?<bad>,? +)(?<mark>(?<name>[\w-]+):) /dg,
-    message: 'Two fields on one line.',
-    hint: 'Start {name}: on a line of its own.',
-    edit: ({ indent = '', dash = '' }) => `\n${indent}${' '.repeat(dash.length)}`
-  },
+  twoFields(/[\w-]+/),
   ...[/^\s*(?<bad>)(?<mark>[^\s-])/dg, /^ *(?<bad> {2})(?<mark>[\w-]+):(?= |$)/dg].map((when): Slip => ({
     when,
     message: 'List item without a hyphen.',
@@ -250,3 +253,15 @@ export const slips: readonly Slip[] = [
     edit: '# {bad}'
   }
 ]
+
+function twoFields(name: RegExp): Slip {
+  return {
+    when: new RegExp(
+      String.raw`^(?<indent> *)(?<dash>- )?[\w-]+: [^\s{["'].*?(?<bad>,? +)(?<mark>(?<name>${name.source}):) `,
+      'dg'
+    ),
+    message: 'Two fields on one line.',
+    hint: 'Start {name}: on a line of its own.',
+    edit: ({ indent = '', dash = '' }) => `\n${indent}${' '.repeat(dash.length)}`
+  }
+}

@@ -56,6 +56,9 @@ export function unknownKeys(source: Source, schema: z.ZodType, path: Path, keys:
     const isMissingAt = (above: Path) =>
       keysAt(schema, source.data, above).includes(key) && valueAt(source.data, [...above, key]) === undefined
     const owner = path.map((_, depth) => path.slice(0, depth)).find(isMissingAt)
+    const above = groupAbove(source, schema, path, key)
+    if (above !== undefined && closestMatch(key, free) === undefined)
+      return unknownKey(source, path, key, indented(source, [...path, key], above))
     if (owner && closestMatch(key, free) === undefined)
       return unknownKey(source, path, key, { hint: `It is a field of ${groupInWords(source, owner)}. Move it there.` })
     if (!renamed || closestMatch(key, free) !== undefined) return unknownKey(source, path, key, didYouMean(key, free))
@@ -63,6 +66,26 @@ export function unknownKeys(source: Source, schema: z.ZodType, path: Path, keys:
     const hint = `Did you mean "${missing}"? It is missing.`
     return unknownKey(source, path, key, { hint, suggestions: isSure ? [{ text: missing }] : undefined })
   })
+}
+
+/** The group of fields above a key that may hold the key: it has such a field, or takes any name. */
+function groupAbove(source: Source, schema: z.ZodType, path: Path, key: string): string | undefined {
+  const group = valueAt(source.data, path)
+  const keys = Object.keys(Object(group))
+  const known = keysAt(schema, source.data, path)
+  const above = keys.slice(0, keys.indexOf(key)).findLast((one) => known.includes(one))
+  const value = above === undefined ? undefined : valueAt(group, [above])
+  if (above === undefined || !isRecord(value) || Object.hasOwn(value, key)) return undefined
+  const takesAny = schemasAt(schema, source.data, [...path, above]).some((layer) => layer instanceof z.ZodRecord)
+  return takesAny || keysAt(schema, source.data, [...path, above]).includes(key) ? above : undefined
+}
+
+function indented(source: Source, path: Path, group: string): Pick<Finding, 'hint' | 'suggestions'> {
+  const { line, column } = locateKey(source, path)
+  return {
+    hint: `If it belongs to ${group} above, add 2 spaces before it.`,
+    suggestions: [{ text: '  ', range: { line, column, endLine: line, endColumn: column } }]
+  }
 }
 
 function unknownKey(source: Source, path: Path, key: string, advice: Pick<Finding, 'hint' | 'suggestions'>) {

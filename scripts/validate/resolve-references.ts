@@ -142,8 +142,12 @@ class NameTable {
     const called = target ? valueName(target.source.place, target.path) : name
     if (called === from) {
       return fault('circular-reference', called, {
-        message: `Circular reference: ${[from, ...trail, called].join(' → ')}.`,
-        hint: 'Write the value itself in one of these places.'
+        message:
+          trail.length > 0
+            ? `Circular reference: ${[from, ...trail, called].join(' → ')}.`
+            : `$(${called}) is this value itself.`,
+        hint:
+          trail.length > 0 ? 'Write the value itself in one of these places.' : 'Write the value, or refer to another.'
       })
     }
     if (trail.includes(called)) return { kind: 'elsewhere' }

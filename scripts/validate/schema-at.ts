@@ -48,4 +48,4 @@ export function fittingParts(schema: Schema, data: unknown): unknown {
 }
 
 /** A placeholder of a text, such as {name}. The description of a field lists those that it supports. */
-export const braced = /(?<!\$)\{\w+\}/g
+export const braced = /(?<!\$)\{\w[\w ]*\}/g

@@ -14,11 +14,19 @@ type TypeFix = Pick<Finding, 'hint' | 'suggestions'>
 /** What an author wrote in place of another type, and what to write. The first match counts; `$1` is its group. */
 type Row = readonly [expected: string, when: RegExp, hint: string, put: string]
 
+/** The hint for a number in place of text. */
+export const inQuotes = 'Put it in quotes, with its unit if it has one.'
+
 const table: readonly Row[] = [
-  ['string', /^(-?[\d.]+|true|false)$/, 'Put it in quotes.', "'$1'"],
+  ['string', /^(-?[\d.]+|true|false)$/, inQuotes, "'$1'"],
   ['number', /^(-?\d+(?:\.\d+)?)([,;])$/, 'Remove the “$2”.', '$1'],
   ['number', /^(-?\d+(?:\.\d+)?)$/, 'Write it without quotes.', '$1'],
-  ['number', /^(\d+(?:\.\d+)?)\s*(?:stars?|s|secs?|seconds?|°|deg|degrees?|px|%)$/, 'Write only the number.', '$1'],
+  [
+    'number',
+    /^(\d+(?:\.\d+)?)\s*(?:stars?|s|secs?|seconds?|°|deg|degrees?|px|%|char(?:acter)?s?)$/,
+    'Write only the number.',
+    '$1'
+  ],
   ['number', /^(\d+),(\d{1,2})$/, 'Write a decimal point: $1.$2', '$1.$2'],
   ['number', /^(\d+(?:\.\d+)?)\/5$/, 'Write $1.', '$1'],
   ['boolean', /^(true|false)([,;])$/, 'Remove the “$2”.', '$1'],
@@ -42,7 +50,8 @@ export function suggestTypeFix(source: Source, path: Path, expected: string, fit
   const isRedirect = placeName(source.place) === 'redirects' && path.length === 1
   const isHue = schemasAt(schemaFor(source.place), source.data, path).some((one) => roles.get(one)?.role === 'color')
   const read = isHue ? hueOf(bare) : isRedirect ? redirectOf(bare) : undefined
-  if (read !== undefined) return { hint: `Write ${read}`, suggestions: [{ text: read }] }
+  if (read !== undefined)
+    return { hint: `Write ${read}${isHue ? `, the hue of ${bare}` : ''}`, suggestions: [{ text: read }] }
   const type = expected === 'int' ? 'number' : expected
   const [, when, hint = '', put = ''] = table.find((row) => row[0] === type && row[1].test(bare)) ?? []
   if (when) return { hint: bare.replace(when, hint), suggestions: [{ text: bare.replace(when, put) }] }
@@ -87,7 +96,7 @@ function fieldsOfEntry({ place }: Source): TypeFix {
 function missingValue(source: Source, path: Path, fits: (value: unknown) => boolean): TypeFix {
   const { line } = locate(source, path)
   const text = source.text.split('\n')[line - 1]?.trimEnd() ?? ''
-  const [all = '', comment] = /: +(#\S.*?)(?=\s*[,}]|$)/.exec(text) ?? []
+  const [all = '', comment] = /: +(#.*?)(?=\s*[,}]|$)/.exec(text) ?? []
   if (comment === undefined) {
     const name = String(path.at(-1))
     if (typeof path.at(-1) === 'number') return { hint: 'Write its text after the hyphen, or delete the hyphen.' }
@@ -97,13 +106,20 @@ function missingValue(source: Source, path: Path, fits: (value: unknown) => bool
   const column = text.indexOf(all) + all.length - comment.length + 1
   const range = { line, column, endLine: line, endColumn: column + comment.length }
   const word = comment.slice(1).trim()
-  const replacement = !fits(comment) && fits(word) ? word : quotedText(comment)
+  const isNote = comment.startsWith('# ')
+  const replacement = (isNote || !fits(comment)) && fits(word) ? word : quotedText(comment)
   const advice = replacement === word ? 'Write the value without #' : 'Put the value in quotes'
-  return { hint: `YAML reads # as a comment. ${advice}: ${replacement}`, suggestions: [{ text: replacement, range }] }
+  // After a space, it may be a note to a colleague.
+  return {
+    hint: `YAML reads # as a comment. ${advice}: ${replacement}`,
+    suggestions: isNote ? [] : [{ text: replacement, range }]
+  }
 }
 
 function listOf(written: string): TypeFix {
-  if (!/^["']?-/.test(written)) return { hint: 'Write each item on its own line, after a hyphen and a space.' }
-  const text = written.replaceAll(/(?<=^\s*)-(?=[^\s-])/gm, '- ')
-  return { hint: 'Add a space after each hyphen.', suggestions: [{ text }] }
+  if (!/^["']?[-–—•·*]/.test(written)) return { hint: 'Write each item on its own line, after a hyphen and a space.' }
+  const text = written.replaceAll(/(?<=^\s*)(?:-(?=[^\s-])|[–—•·*] *)/gm, '- ')
+  const [, mark] = /^["']?([–—•·*])/.exec(written) ?? []
+  const hint = mark ? `Replace “${mark}” with a hyphen and a space.` : 'Add a space after each hyphen.'
+  return { hint, suggestions: [{ text }] }
 }

@@ -1,3 +1,5 @@
+import { months } from '../../schema/figures.ts'
+import { closestMatch } from '../diagnostics/did-you-mean.ts'
 import type { RuleId } from '../diagnostics/rules.ts'
 import { scalarText } from '../source/edit/value-text.ts'
 
@@ -52,10 +54,14 @@ const suggesters: Partial<Record<RuleId, (value: string) => string[]>> = {
   ],
   // The id is one of the last parts of the form's address.
   'bad-service-id': (value) => value.split(/[/?#=]/).slice(-2),
-  'bad-icon': (value) => [slugOf(value.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '-'))],
+  'bad-icon': (value) => {
+    // Other collections have prefixes.
+    const name = value.replace(/^(?:fa[bsrl]?|fa-\w+) +/, '').replace(/^(?:fa|bi|mdi|lucide)[-:]/, '')
+    return [slugOf(name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '-'))]
+  },
   'bad-picture': (value) => {
     // Of a path on the author's disk, only the file name matters.
-    const address = /^[a-z]:\\|^file:/i.test(value) ? (value.split(/[\\/]/).at(-1) ?? '') : value
+    const address = /^[a-z]:\\|^file:/i.test(value) ? (/(?:pictures[\\/])?[^\\/]*$/.exec(value)?.[0] ?? '') : value
     const suggestion = `/${address.replaceAll('\\', '/').replace(/^\.?\/*(?:content\/)?(?:public\/)?/, '')}`
     return [suggestion, suggestion.toLowerCase()]
   },
@@ -90,12 +96,14 @@ function prices(value: string): string[] {
 
 /** `17.03.2026`, `3/17/2026`, `March 17, 2026`. Where day and month could be either, both. */
 function dates(value: string): string[] {
-  const dayFirst = value.replace(/^(\d{1,2})[./-]\s*(\d{1,2})[./-]\s*(?=\d)/, '$2/$1/')
+  const spelled = value.replaceAll(/\p{L}{3,}/gu, (word) => closestMatch(word, months) ?? word)
+  const dayFirst = spelled.replace(/^(\d{1,2})[./-]\s*(\d{1,2})[./-]\s*(?=\d)/, '$2/$1/')
   // Dates with full stops start with the day.
-  const orders = value.includes('.') ? [dayFirst] : [value, dayFirst, value.replace(/-(\d\d)-(\d\d)$/, '-$2-$1')]
+  const orders = value.includes('.') ? [dayFirst] : [spelled, dayFirst, value.replace(/-(\d\d)-(\d\d)$/, '-$2-$1')]
   const days = orders.map((order) => ({ order, date: readDate(order) }))
   return [
-    ...new Set(days.flatMap(({ order, date }) => (date && hasDay(order, date) ? date.toISOString().slice(0, 10) : [])))
+    ...(spelled === value ? [] : [spelled]),
+    ...days.flatMap(({ order, date }) => (date && hasDay(order, date) ? date.toISOString().slice(0, 10) : []))
   ]
 }
 

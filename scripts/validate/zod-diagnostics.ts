@@ -12,7 +12,7 @@ import { invalidName, missingKeys, unknownKeys } from './missing-and-unknown-fie
 import type { Resolved } from './resolve-references.ts'
 import { schemasAt } from './schema-at.ts'
 import { explainValue, safeLinkHint, suggestFormatFix } from './suggest-value.ts'
-import { suggestTypeFix } from './suggest-type-fix.ts'
+import { inQuotes, suggestTypeFix } from './suggest-type-fix.ts'
 import { zodMessage } from './zod-messages.ts'
 
 /** Turns a zod issue into diagnostics with position, message and, where possible, suggestions. */
@@ -51,11 +51,12 @@ function invalidValueDiagnostic(source: Resolved, schema: z.ZodType, issue: z.co
     const ofText = findingFor(source, path, asText, String(value), schemas)
     return at({ ...ofText, ...suggestFormatFix(ofText.rule, writtenAt(source, path), fits) })
   }
+  if (value === null) return at(suggestTypeFix(source, path, '', fits))
   if (typeof value === 'number' && fits(String(value)))
-    return at({ hint: 'Put it in quotes.', suggestions: [{ text: `'${writtenAt(source, path).trim()}'` }] })
+    return at({ hint: inQuotes, suggestions: [{ text: `'${writtenAt(source, path).trim()}'` }] })
   if (typeof value !== 'string')
     return at(issue.code === 'custom' ? {} : { hint: inUnit(schemas, Number(value), fits) })
-  const reference = mailAddress(source, path, finding.rule) ?? referencedValue(source, path, finding.rule, issue)
+  const reference = mailAddress(source, path, finding.rule) ?? referencedValue(source, path, finding.rule, issue, fits)
   if (reference) return at(reference)
   const isQuoted = /^["'|>]/.test(writtenAt(source, path))
   return diagnosticAtToken(source, path, value, {
@@ -89,14 +90,21 @@ function inUnit(schemas: readonly z.core.$ZodType[], value: number, fits: (value
 }
 
 /** The finding for a value that is only a reference, which may be right in other places. */
-function referencedValue(source: Resolved, path: Path, rule: RuleId, issue: z.core.$ZodIssue) {
+function referencedValue(
+  source: Resolved,
+  path: Path,
+  rule: RuleId,
+  issue: z.core.$ZodIssue,
+  fits: (suggestion: string) => boolean
+) {
   const value = valueAt(source.data, path)
   const [reference, name] = /^\$\(([\w.-]+)\)$/.exec(String(valueAt(source.raw, path)).trim()) ?? []
   if (reference === undefined || name === undefined) return undefined
   const reason = explainValue(rule, value) ?? zodMessage(issue, value, undefined)
+  const { hint: meant = '' } = suggestFormatFix(rule, String(value), fits)
   return {
     message: `${reference} is "${String(value)}", which is invalid here. ${reason}`,
-    hint: `Correct it in ${fileNaming(name)}, or use another reference.`,
+    hint: `${meant} Correct it in ${fileNaming(name)}, or use another reference.`.trim(),
     cause: { kind: 'value', name } as const
   }
 }

@@ -9,6 +9,7 @@ export function zodMessage(issue: z.core.$ZodIssue, value: unknown, candidates: 
   }
   if (issue.code === 'invalid_type' && value === null)
     return `This field is empty. Expected ${kindNames[issue.expected] ?? issue.expected}.`
+  if (value === null) return `This field is empty. ${withStop(issue.message)}`
   if (isAboutNumber(issue) && !defaultMessage.test(issue.message)) return withStop(issue.message)
   if (issue.code === 'invalid_type')
     return `Expected ${kindNames[issue.expected] ?? issue.expected}, got ${kindOf(value)}.`

@@ -38,7 +38,7 @@ test('pictures from hosts that site.yaml does not list are reported', async () =
   expect(found(site)).toEqual(['testimonials/ann.yaml:4:16 foreign-image [avatar.tiny.test]'])
   expect(hints(site)).toEqual(['Did you mean "avatars.tiny.test"?'])
   expect(hints(await tinySite(withPortrait('https://pictures.example.org/ann.png')))).toContain(
-    'Add the host to imageHosts in content/site.yaml.'
+    'Save the picture in content/public, and write its path. Or add the host to imageHosts in content/site.yaml.'
   )
 })
 

@@ -1,9 +1,9 @@
 import { diagnosticAt, type Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { RuleId } from '../../diagnostics/rules.ts'
 import { memoize } from '../../../src/shared/memoize.ts'
-import { isPage, type SiteModel } from '../../model/site-model.ts'
+import { isKnowledge, isPage, type SiteModel } from '../../model/site-model.ts'
 import { namedEntries } from '../../model/usage.ts'
-import { locate, placeName, type Path, diagnosticAtValue } from '../../source/source.ts'
+import { locate, placeName, type Path, diagnosticAtToken, diagnosticAtValue } from '../../source/source.ts'
 import { isRecord, valueAt } from '../../source/walk.ts'
 import { isReference, fieldsIn, fieldsOf, groupsIn, labelled, type Field, type Valid } from '../../validate/fields.ts'
 import type { Resolved } from '../../validate/resolve-references.ts'
@@ -23,6 +23,7 @@ export function checkDuplicates(site: SiteModel): Diagnostic[] {
     ...site.readable.flatMap(repeatedTexts),
     ...site.valid.flatMap(repeatedGroups),
     ...copiedTexts(site),
+    ...repeatedQuestions(site),
     ...duplicateAnchors(site),
     ...duplicateHeadings(site)
   ]
@@ -128,6 +129,25 @@ function copiesOf(fields: readonly Field[]): Diagnostic[] {
       rule: 'duplicate-text',
       message: labelled(item.label, `The same text is on ${where}.`),
       hint: 'One of the two was copied. Change it, or remove it.'
+    })
+  })
+}
+
+/** Example questions of two answers: the assistant would give one of the two, by chance. */
+function repeatedQuestions(site: SiteModel): Diagnostic[] {
+  const lists = site.valid
+    .filter(isKnowledge)
+    .flatMap(({ source, data }) => [
+      { source, path: ['asks'], asks: data.asks },
+      ...data.answers.map(({ asks }, index) => ({ source, path: ['answers', index, 'asks'], asks }))
+    ])
+  const questions = lists.flatMap(({ asks, ...place }) => asks.map((text) => ({ ...place, text })))
+  return repeatsIn(questions, ({ text }) => text.toLowerCase().replace(/\?$/, '')).map(({ item, first }) => {
+    const where = `${first.source.file}:${locate(first.source, first.path).line}`
+    return diagnosticAtToken(item.source, item.path, item.text, {
+      rule: 'duplicate-text',
+      message: `The example question “${item.text}” is also in ${where}, and a question has one answer.`,
+      hint: 'Delete one of the two.'
     })
   })
 }

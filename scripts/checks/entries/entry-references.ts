@@ -11,16 +11,28 @@ export function checkEntryReferences(site: SiteModel): Diagnostic[] {
   return site.readable.flatMap((readable) =>
     referencesIn(readable).flatMap(({ path, label, value: { collection, id } }) => {
       if (known.get(collection)?.has(id)) return []
+      const named = idByName(site, collection, id)
       const unknown: Finding = {
         rule: 'unknown-entry',
         message: `Unknown id "${id}": content/${collection}/${id}.yaml does not exist.`,
         cause: { kind: 'entry', name: `${collection}.${id}` },
-        ...didYouMean(id.replace(/\.ya?ml$/i, ''), site.ids.get(collection) ?? [])
+        ...(named
+          ? didYouMean(named, [named])
+          : didYouMean(id.replace(/\.ya?ml$/i, ''), site.ids.get(collection) ?? []))
       }
       const finding = withCommas(readable.source, path, id, known.get(collection)) ?? unknown
       return diagnosticAtToken(readable.source, path, id, { ...finding, message: labelled(label, finding.message) })
     })
   )
+}
+
+/** The id of the entry that has a text such as its name as a value of its own. */
+function idByName(site: SiteModel, collection: string, name: string): string | undefined {
+  const entry = site.readable.find(
+    ({ source: { place }, data }) =>
+      place.kind === 'entry' && place.collection === collection && Object.values(Object(data)).includes(name)
+  )
+  return entry?.source.place.kind === 'entry' ? entry.source.place.id : undefined
 }
 
 /** The finding for several ids in brackets without commas between them. */

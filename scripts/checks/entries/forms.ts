@@ -42,8 +42,13 @@ function remindersOf({ source, data: { send, fields, privacy, sample } }: ValidE
       hint: 'Write under send who gets the answers, and remove sample.'
     }),
     ...when(isExample, () => locate(source, ['send', 'id']), {
-      rule: 'example-address',
+      rule: sample === undefined ? 'example-form' : 'example-address',
       message: `${id?.example} is an example. Write the id of your own form at ${name}.`
+    }),
+    ...when(!fields.some(({ type }) => type === 'email'), () => locateKey(source, ['fields']), {
+      rule: 'missing-email-field',
+      message: 'This form asks for no email address, so you cannot answer.',
+      hint: 'Add a field of type email.'
     }),
     ...when(!privacy && !fields.some(({ type }) => type === 'agreement'), () => locateKey(source, ['fields']), {
       rule: 'missing-privacy-link',

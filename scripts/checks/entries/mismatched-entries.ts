@@ -23,11 +23,12 @@ export function checkMismatchedEntries(site: SiteModel): Diagnostic[] {
 /** The addresses of pages and plans by their names, in lower case. */
 function addressesByName(site: SiteModel): ReadonlyMap<string, string> {
   const pages = site.valid.filter(isPage).map(({ data: { name, path } }) => [name, path] as const)
-  const plans = site.valid
-    .filter(isPlan)
-    .flatMap(({ data: { name, purchaseLabel, purchaseUrl } }) =>
-      [name, purchaseLabel].map((words) => [words, purchaseUrl] as const)
-    )
+  const others = site.valid.filter(isPlan).map(({ data }) => data.name)
+  const plans = site.valid.filter(isPlan).flatMap(({ data: { name, purchaseLabel, purchaseUrl } }) => {
+    // A label that was copied from another plan is not a name of this one.
+    const isCopied = others.some((other) => other !== name && purchaseLabel.includes(other))
+    return [name, ...(isCopied ? [] : [purchaseLabel])].map((words) => [words, purchaseUrl] as const)
+  })
   return new Map([...pages, ...plans].map(([name, address]) => [name.toLowerCase(), address]))
 }
 

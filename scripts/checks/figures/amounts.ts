@@ -42,7 +42,7 @@ function literalAmount(token: string, ours: string, names: Names): Finding | und
   const all = exact.length > 0 ? exact : (names.get(`${amount}+`) ?? [])
   return {
     rule: 'literal-amount',
-    message: `The amount ${token} is typed here.`,
+    message: `The amount ${token} is typed here${all.length > 0 ? '' : ', but no plan or fact has it'}.`,
     hint:
       all.length > 0
         ? `Use ${all.map((name) => `$(${name})`).join(' or ')}, so that it follows the ${all.every(isFact) ? 'fact' : 'plan'}.`
@@ -54,14 +54,28 @@ function literalAmount(token: string, ours: string, names: Names): Finding | und
 /** The start of the hint. Asks about an amount with two digits swapped, or one digit wrong. */
 function mistypedHint(amount: string, names: Names): string {
   const digits = [...amount].sort().join('')
-  const near = [...names].filter(([text]) => {
+  const near = [...names].filter(([text, all]) => {
     const differing = [...text].filter((digit, index) => digit !== amount[index]).length
-    return text.length === amount.length && (differing === 1 ? text.length > 2 : digits === [...text].sort().join(''))
+    // A digit is half of a two-digit amount.
+    const isLong = text.length > 3 || (text.length === 3 && all.some(isPrice))
+    return text.length === amount.length && (differing === 1 ? isLong : digits === [...text].sort().join(''))
   })
   const asked = near
     .map(([text, all]) => `${text}, which is ${all.map((name) => `$(${name})`).join(' or ')}`)
     .join(', or ')
-  return asked ? `Did you mean ${asked}? Otherwise, add the amount` : 'Add it'
+  if (asked) return `Did you mean ${asked}? Otherwise, add the amount`
+  const distance = ([text]: readonly [string, unknown]) => Math.abs(numberIn(text) - numberIn(amount))
+  const prices = [...names].filter(([, all]) => all.some(isPrice)).sort((a, b) => distance(a) - distance(b))
+  const [[price, all = []] = []] = prices
+  return price ? `Use the price of a plan, such as $(${all[0]}), which is ${price}, or add the amount` : 'Add it'
+}
+
+function numberIn(amount: string): number {
+  return Number(amount.replaceAll(/[^\d.]/g, ''))
+}
+
+function isPrice(name: string): boolean {
+  return name.endsWith('.price')
 }
 
 /** The rule about facts with a number and a word, such as `30-day`. */

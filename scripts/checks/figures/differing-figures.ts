@@ -12,34 +12,45 @@ const checkOf = rememberFindings()
 export function checkDifferingFigures(site: SiteModel): Diagnostic[] {
   const facts = singletonData(site, 'facts')
   const byFact = groupBy(site.sources.flatMap(neighborsIn), ({ fact }) => fact)
-  const figures = [...byFact].flatMap(([fact, neighbors]) => {
-    const words = new Set(neighbors.map(({ word }) => word))
-    const text = isRecord(facts) ? (valueAt(facts, [fact, 'value']) ?? facts[fact]) : undefined
-    const [, figure, unit = ''] = /^(\d+)([ -]\p{L}+|\+)?$/u.exec(String(text)) ?? []
-    // A figure without a unit is known by the noun after it, which the name of the fact has, too.
-    const nouns = [...words].filter((word) => /\p{L}/u.test(unit) || fact.split('-').includes(word)).sort()
-    return figure && nouns.length > 0 ? [[fact, figure, unit, nouns.join('|')] as const] : []
+  const values = Object.entries(isRecord(facts) ? facts : {}).map(([fact, value]) => {
+    return [fact, String(valueAt(value, ['value']) ?? value)] as const
   })
+  const typed = groupBy(values, ([fact, text]) =>
+    typedFigure(fact, text, new Set(byFact.get(fact)?.map(({ word }) => word)))
+  )
+  const figures = [...typed].flatMap(([pattern, facts]) => (pattern === undefined ? [] : [[pattern, facts] as const]))
   if (figures.length === 0) return []
-  return site.readable.flatMap(checkOf(JSON.stringify(figures), () => figures.map((figure) => rule(...figure))))
+  const rules = () => figures.map((figure) => rule(...figure))
+  return site.readable.flatMap(checkOf(JSON.stringify(figures), rules))
 }
 
-function rule(fact: string, figure: string, unit: string, words: string): TextRule {
-  const typed = /\p{L}/u.test(unit) ? String.raw`\d+${unit}` : String.raw`\d{2,}\+?`
+/** The pattern of figures that may be meant for a fact: `\d+-day(?= guarantee)`, or `Node \d+\+`. */
+function typedFigure(fact: string, text: string, neighbors: ReadonlySet<string>): string | undefined {
+  const [, name] = /^(\p{Lu}\p{L}+) \d[\d.]*\+$/u.exec(text) ?? []
+  if (name !== undefined) return String.raw`${name} \d[\d.]*\+`
+  const [, figure, unit = ''] = /^(\d+)([ -]\p{L}+|\+)?$/u.exec(text) ?? []
+  // A figure without a unit is known by the noun after it, which the name of the fact has, too.
+  const isUnit = /\p{L}/u.test(unit)
+  const words = [...neighbors].filter((word) => isUnit || fact.split('-').includes(word)).sort()
+  if (figure === undefined || words.length === 0) return undefined
+  const typed = isUnit ? String.raw`\d+${unit}` : String.raw`\d{2,}\+?`
+  return String.raw`(?:(?<=(?:${words.join('|')}) )${typed}(?![\p{L}-])|${typed}(?= (?:${words.join('|')})(?!\p{L})))`
+}
+
+/** @param facts with their texts, which the pattern matches */
+function rule(pattern: string, facts: readonly (readonly [string, string])[]): TextRule {
   return {
-    pattern: new RegExp(
-      String.raw`(?<![\w$€£.,)–-])(?:(?<=(?:${words}) )${typed}(?![\p{L}-])|${typed}(?= (?:${words})(?!\p{L})))`,
-      'gu'
-    ),
+    pattern: new RegExp(String.raw`(?<![\w$€£.,)–-])${pattern}`, 'gu'),
     isAbout: isShown,
-    find: (token) =>
-      token === figure + unit
-        ? undefined
-        : {
-            rule: 'literal-figure',
-            message: `“${token}” is typed here, but the fact ${fact} is ${figure + unit}.`,
-            hint: `Write $(facts.${fact}), or other words if it is another figure.`
-          }
+    find: (token) => {
+      if (facts.some(([, text]) => text === token)) return undefined
+      const [[fact = '', text] = []] = facts
+      return {
+        rule: 'literal-figure',
+        message: `“${token}” is typed here, but the fact ${fact} is ${text}.`,
+        hint: `Write ${facts.map(([name]) => `$(facts.${name})`).join(' or ')}, or other words if it is another figure.`
+      }
+    }
   }
 }
 

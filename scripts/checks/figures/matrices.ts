@@ -43,6 +43,7 @@ function unmatchedRows(site: SiteModel, matrices: readonly ValidEntry<'matrices'
         const free = rows.filter((row) => !written.includes(row))
         return diagnosticAtKey(source, ['includes', key], {
           rule: closestMatch(key, names) === undefined ? 'unused-value' : 'missing-value',
+          cause: { kind: 'value', name: `includes.${key}` },
           message: `Unknown row "${key}": there is no such row in ${files || 'content/matrices'}.`,
           ...(fieldsOfPlan.has(key)
             ? { hint: `${key} is a field of the plan. Move it out of includes: remove the spaces before it.` }

@@ -15,7 +15,11 @@ export function checkPlans(site: SiteModel): Diagnostic[] {
   const rows = site.valid.filter(isMatrix).flatMap(({ data }) => data.groups.flatMap((group) => group.rows))
   const claims = plans.flatMap((plan) => {
     // The first feature may be all of another plan, such as “Everything in Starter”.
-    const part = plans.find((one) => one !== plan && plan.data.features[0]?.endsWith(` ${one.data.name}`))
+    const part = plans.find((one) => plan.data.features[0]?.endsWith(` ${one.data.name}`))
+    if (part === plan) {
+      const message = `${plan.data.name} cannot be a part of itself.`
+      return [fault(plan, 'contradiction', ['features', 0], message, 'Name the plan that it includes.')]
+    }
     return [...rows.flatMap((row) => rowFault(plan, row, part)), ...(part ? priceFaults(plan, part, plans) : [])]
   })
   return [...listFaults(site, plans), ...claims]

@@ -101,7 +101,8 @@ function faultOf(
   const isPage = page === undefined || site.pages.has(page) || site.publicFiles.has(page) || isMadeByBuild(page, site)
   if (own) return isPage || redirects.has(page) ? { token: href, finding: own } : brokenLink(site, page)
   // The schema checks the rest.
-  if (isOutside || site.publicFiles.has(href)) return undefined
+  if (isOutside) return ownersOnly.test(href) ? { token: href, finding: ownersPage } : undefined
+  if (site.publicFiles.has(href)) return undefined
   const wrapped = wrappedAddress(href)
   if (wrapped) return { token: href, finding: wrapped }
   if (/^(?:https|mailto|tel):/.test(href))
@@ -149,7 +150,9 @@ function ownAddress(site: SiteModel, href: string, isOutside: boolean, text: str
 function pathOnSite(site: SiteModel, href: string): string | undefined {
   const [whole, home] = [href, urlOf(site)].map((address) => address.replace(/^https?:\/\/(?:www\.)?/, ''))
   if (whole === undefined || home === undefined || (whole !== home && !whole.startsWith(`${home}/`))) return undefined
-  return whole.slice(home.length).replace(/(?<=.)\/$/, '') || '/'
+  // Campaign tags would count a visit of the site as a visit from outside.
+  const path = whole.slice(home.length).replaceAll(/(?<=\?)(?:utm_\w+=[^&#]*&?)+|&utm_\w+=[^&#]*/g, '')
+  return path.replace(/\?(?=#|$)/, '').replace(/(?<=.)\/$/, '') || '/'
 }
 
 /** A mail address that is nearly one of content/site.yaml. */
@@ -192,6 +195,16 @@ const namedAddresses = memoize((site: SiteModel): ReadonlySet<string> => {
   return new Set([...textsOf('links'), ...textsOf('emails').map((email) => `mailto:${email}`)])
 })
 
+/** Pages of services for the owner of an account, whose addresses are copied in place of public ones. */
+const ownersOnly =
+  /^https:\/\/(?:dashboard\.stripe\.com|app\.lemonsqueezy\.com|admin\.shopify\.com|app\.gumroad\.com\/products)(?:[/?]|$)|^https:\/\/[^/]+\/wp-admin(?:\/|$)/
+
+const ownersPage: Finding = {
+  rule: 'bad-link',
+  message: 'This page is part of an account, and only its owner can open it.',
+  hint: 'Copy the public address, such as the one of a payment link.'
+}
+
 const wrapper =
   /^https:\/\/(?:www\.google\.com\/url|[\w.]+\.safelinks\.protection\.outlook\.com\/|lm?\.facebook\.com\/l\.php)\?/
 
@@ -231,9 +244,10 @@ function brokenAnchor(site: SiteModel, path: string, anchor: string | undefined,
   const own = site.pathOf.get(source) ?? homePath
   const paths = path === '' ? [...new Set([own, homePath])] : [path]
   const targets = paths.map((one) => site.pages.get(one))
-  // Of two pages with the same address, only the first is reachable.
+  // Of two pages with the same address, only the first is reachable, and that may be the copy.
   const isUnreachable = path === '' && site.pathOf.has(source) && targets[0]?.source !== source
-  if (isUnreachable || targets.some((target) => !target?.anchors)) return undefined
+  const isCopied = [...site.pathOf.values()].filter((one) => one === path).length > 1
+  if (isUnreachable || isCopied || targets.some((target) => !target?.anchors)) return undefined
   const [ids = [], others = []] = targets.map((target) => (target?.anchors ?? []).map(({ id }) => id))
   const all = [...new Set([...ids, ...others])]
   // checks/entries/entry-references.ts reports two ids without a comma between them.

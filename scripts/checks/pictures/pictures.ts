@@ -118,7 +118,9 @@ function faultOf(site: SiteModel, hosts: readonly string[] | undefined, address:
     rule: 'foreign-image',
     message: `Pictures from ${host} are not allowed.`,
     cause: { kind: 'host', name: host },
-    hint: suggestions ? hint : 'Add the host to imageHosts in content/site.yaml.',
+    hint: suggestions
+      ? hint
+      : 'Save the picture in content/public, and write its path. Or add the host to imageHosts in content/site.yaml.',
     suggestions
   }
 }

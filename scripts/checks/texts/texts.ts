@@ -25,11 +25,22 @@ function placeholderText(token: string): Finding {
   return { rule: 'placeholder-text', message, hint: 'Write the real text before going live.' }
 }
 
-const chatPattern = /^(?:sure|certainly|of course|absolutely)[!,.:]? here(?:’s|'s| is| are)\b[^.!?:\n]*[.!?:]?/gim
+const chatPattern =
+  /^(?:sure|certainly|of course|absolutely)[!,.:]? here(?:’s|'s| is| are)\b[^.!?:\n]*[.!?:]?|\b(?:let me know if you|would you like me to|feel free to adjust|as an AI language model)\b[^.!?\n]*[.!?]?|:contentReference\[[^\]]*\](?:\{[^}]*\})?|【[^】]*】/gim
 
-function chatOpening(token: string): Finding {
-  const message = `“${token}” is the opening of a chatbot’s reply.`
+function chatWords(token: string): Finding {
+  const message = `“${token}” is part of a chatbot’s reply.`
   return { rule: 'placeholder-text', message, hint: 'Delete it.' }
+}
+
+/** Keys of OpenAI, Stripe, GitHub, Slack, Amazon and Google that must stay on a server. */
+const secretPattern =
+  /\b(?:sk-[\w-]{20,}|[rs]k_live_\w{10,}|gh[oprsu]_\w{20,}|github_pat_\w{20,}|xox[abp]-[\w-]{10,}|AKIA[A-Z\d]{16}|AIza[\w-]{30,})/g
+
+const secretKey: Finding = {
+  rule: 'secret',
+  message: 'This looks like a secret key. The site publishes its content, so everyone could use the key.',
+  hint: 'Delete it here, and revoke it where you got it.'
 }
 
 function garbledText(token: string): Finding {
@@ -121,7 +132,8 @@ const rules: readonly TextRule[] = [
   ...referenceRules,
   ...repetitionRules,
   { pattern: placeholderPattern, isAbout: isNoCode, find: placeholderText },
-  { pattern: chatPattern, isAbout: isShown, find: chatOpening },
+  { pattern: secretPattern, isAbout: () => true, find: () => secretKey },
+  { pattern: chatPattern, isAbout: isShown, find: chatWords },
   { pattern: mojibake, isAbout: isNoCode, find: garbledText },
   { pattern: unfinishedPattern, isAbout: isShown, find: unfinishedText },
   { pattern: openQuotePattern, isAbout: isShown, find: openQuote },

@@ -93,14 +93,39 @@ const foldedList: Finding = {
   hint: 'Write | in place of >.'
 }
 
-/** Items that join the text above, lists below the mark >, and texts such as "We are #1 in town", which YAML ends before the #. */
+function isQuestion(item: unknown): boolean {
+  return isScalar(item) && String(item.value).endsWith('?')
+}
+
+function splitQuestion(part: string, next: string): Finding {
+  const message = `“${part}” is the only item of this list without a question mark. A comma in brackets starts a new item.`
+  const hint = `If it is the start of the next item, put both in quotes: ${quotedText(`${part}, ${next}`)}`
+  return { rule: 'unfinished-text', message, hint }
+}
+
+function thousands(written: string, read: number): Finding {
+  const meant = written.replaceAll('.', '')
+  const message = `YAML reads ${written} as ${read}, because a dot is the decimal point.`
+  return { rule: 'wrong-type', message, hint: `Write ${meant}.`, suggestions: [{ text: meant }] }
+}
+
+/** Numbers with a dot for thousands, items that join the text above, lists below the mark >, and texts such as "We are #1 in town", which YAML ends before the #. */
 const truncatedTexts = memoize((source: Source): readonly Diagnostic[] => {
   const diagnostics: Diagnostic[] = []
   // Comments have a space after the #. Without one, it is probably text.
-  const mayHold = /[^\s#] #[^\s#]|^( *)- +[^\s{["'|>&*].*\n\1 +(?:- |\p{Lu})|: *>[^\n]*\n(?:.*\n)*? *(?:[-|]|\d+\.) /mu
+  const mayHold =
+    /\?, |[^\s#] #[^\s#]|[1-9]\d{0,2}\.\d{3}\b|^( *)- +[^\s{["'|>&*].*\n\1 +(?:- |\p{Lu})|: *>[^\n]*\n(?:.*\n)*? *(?:[-|]|\d+\.) /mu
   if (source.data === undefined || !mayHold.test(source.text)) return diagnostics
   const { document, lines } = parseText(source.text)
   visit(document, {
+    Seq(_, { flow, items }) {
+      const at = flow ? items.findIndex((item) => !isQuestion(item)) : -1
+      const [part, next] = items.slice(at, at + 2)
+      if (at < 0 || items.length < 3 || items.filter(isQuestion).length < items.length - 1) return
+      if (!isScalar(part) || !part.range || part.type !== 'PLAIN' || !isScalar(next)) return
+      const range = rangeOf(lines, part.range[0], part.range[1])
+      diagnostics.push(diagnosticAt(source.file, range, splitQuestion(String(part.value), String(next.value))))
+    },
     Scalar(_, node, ancestors) {
       if (!isScalar(node) || !node.range) return
       const [start, end] = node.range
@@ -110,6 +135,8 @@ const truncatedTexts = memoize((source: Source): readonly Diagnostic[] => {
         diagnostics.push(diagnosticAt(source.file, mark, { ...foldedList, suggestions: [{ text: '|' }] }))
       }
       if (node.type !== 'PLAIN') return
+      if (typeof node.value === 'number' && /^[1-9]\d{0,2}(?:\.\d{3})+$/.test(text))
+        diagnostics.push(diagnosticAt(source.file, rangeOf(lines, start, end), thousands(text, node.value)))
       const deeper = /^[^]*?\n *(?=- +\S)/.exec(text)?.[0]
       const item = deeper ?? (isSeq(ancestors.at(-1)) ? newItemIn(text, lines.linePos(start).col) : undefined)
       if (item) {
