@@ -2,7 +2,7 @@ import { analyticsProviders, providerNames } from '../../schema/analytics-provid
 import { isExampleText } from '../authoring/example-texts.ts'
 import { diagnosticAt, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { memoize } from '../../src/shared/memoize.ts'
-import { singletonData, type SiteModel } from '../model/site-model.ts'
+import { singletonData, singletonOf, type SiteModel } from '../model/site-model.ts'
 import { diagnosticAtToken, locate, placeName, diagnosticAtValue } from '../source/source.ts'
 import { fieldsIn, labelled, shownText, type Valid } from '../validate/fields.ts'
 import { isRecord, valueAt, walkTexts, walkValues } from '../source/walk.ts'
@@ -13,7 +13,20 @@ const exampleAddress =
 
 /** Notices about sample content, placeholders and example addresses. */
 export function checkGoingLive(site: SiteModel): Diagnostic[] {
-  return [...site.readable.flatMap(reminders), ...verifiedSamples(site)]
+  return [...site.readable.flatMap(reminders), ...verifiedSamples(site), ...unnamedAnalytics(site)]
+}
+
+/** A service that counts visits, and that no page tells visitors about (GDPR, article 13). */
+function unnamedAnalytics(site: SiteModel): Diagnostic[] {
+  const source = singletonOf(site, 'analytics')
+  const provider = providerNames.find((name) => name === valueAt(source?.data, ['provider']))
+  if (!source || !provider) return []
+  const { name } = analyticsProviders[provider]
+  const pages = site.sources.filter(({ place }) => placeName(place).includes('privacy'))
+  if (pages.length === 0 || pages.some(({ text }) => text.includes(name))) return []
+  const message = `${name} counts visits, but no page about privacy says so.`
+  const hint = 'Say on your privacy page what is counted, and by whom.'
+  return [diagnosticAtValue(source, ['provider'], { rule: 'unnamed-analytics', message, hint })]
 }
 
 /** Ratings that are marked as verified, although their figures are samples. */

@@ -15,6 +15,7 @@ import { checkAmounts } from './figures/amounts.ts'
 import { checkCounts } from './figures/counts.ts'
 import { checkDifferingFigures } from './figures/differing-figures.ts'
 import { checkPlans } from './figures/plans.ts'
+import { checkSums } from './figures/sums.ts'
 import { checkMatrices } from './figures/matrices.ts'
 import { checkGoingLive } from './going-live.ts'
 import { checkAddresses } from './links/addresses.ts'
@@ -50,6 +51,7 @@ const checks = [
   checkReachablePages,
   checkRedirects,
   checkReleaseOrder,
+  checkSums,
   checkEntryReferences,
   checkTexts,
   checkUnused,

@@ -35,7 +35,7 @@ function editDistance(word: string, candidate: string): number {
 }
 
 /** Candidates that share a word: `chooser` for `plan-chooser`, `/refund-policy` for `/refunds`. */
-function relatedNames(word: string, candidates: readonly string[]): string[] {
+export function relatedNames(word: string, candidates: readonly string[]): string[] {
   const wordsOf = (name: string) => {
     // What comes before a dot is the file of a reference, which says little about its name.
     const last = name.toLowerCase().split('.').at(-1) ?? ''

@@ -174,7 +174,8 @@ const table = {
   'example-address': { ...notice, mayBeAllowed: true },
   'test-link': { ...notice, mayBeAllowed: true },
   'indexed-thanks': { ...notice, mayBeAllowed: true },
-  'example-form': error,
+  'example-form': { ...warning, mayBeAllowed: true },
+  'unnamed-analytics': { ...warning, mayBeAllowed: true },
   'missing-email-field': { ...warning, mayBeAllowed: true },
   'missing-privacy-link': { ...notice, mayBeAllowed: true },
   // Exceptions

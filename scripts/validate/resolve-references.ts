@@ -3,7 +3,7 @@ import { collectionNames, singletons } from '../../schema/content.ts'
 import type { Finding, Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { RuleId } from '../diagnostics/rules.ts'
 import { oftenReferenced } from '../../schema/roles.ts'
-import { closestMatches, closestMatch, didYouMean } from '../diagnostics/did-you-mean.ts'
+import { closestMatches, closestMatch, didYouMean, relatedNames } from '../diagnostics/did-you-mean.ts'
 import { groupBy } from '../../src/shared/group-by.ts'
 import { memoize } from '../../src/shared/memoize.ts'
 import { nodesTo } from './schema-at.ts'
@@ -208,10 +208,12 @@ class NameTable {
     const close = longer.length > 0 ? longer : closestMatches(name, names.filter(isAlike))
     // A value that nothing refers to may have been renamed.
     const [renamed, ...more] = holder && close.length === 0 ? names.filter((other) => !this.#isNamed(other)) : []
+    const related = holder ? relatedNames(name, names).map((one) => `$(${one})`) : []
+    const guess = related.length > 0 && related.length <= 3 ? `Did you mean ${related.join(' or ')}?` : advice
     return unknown(
       { message: `Unknown reference $(${name}).`, cause },
       close,
-      renamed && more.length === 0 ? `Did you mean $(${renamed})? Nothing uses it.` : advice,
+      renamed && more.length === 0 ? `Did you mean $(${renamed})? Nothing uses it.` : guess,
       target?.path.length === 1 ? target.source.file : undefined
     )
   }

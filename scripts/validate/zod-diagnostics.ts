@@ -55,7 +55,7 @@ function invalidValueDiagnostic(source: Resolved, schema: z.ZodType, issue: z.co
   if (typeof value === 'number' && fits(String(value)))
     return at({ hint: inQuotes, suggestions: [{ text: `'${writtenAt(source, path).trim()}'` }] })
   if (typeof value !== 'string')
-    return at(issue.code === 'custom' ? {} : { hint: inUnit(schemas, Number(value), fits) })
+    return at(issue.code === 'custom' ? {} : { hint: emptyList(value, path) ?? inUnit(schemas, Number(value), fits) })
   const reference = mailAddress(source, path, finding.rule) ?? referencedValue(source, path, finding.rule, issue, fits)
   if (reference) return at(reference)
   const isQuoted = /^["'|>]/.test(writtenAt(source, path))
@@ -79,6 +79,11 @@ function findingFor(
   const words =
     explainValue(rule, value) ?? `${invalidValue(rule, value)}${zodMessage(issue, value, candidatesOf(issue))}`
   return { rule, message: `${placeInWords(source, path)}: ${words}` }
+}
+
+function emptyList(value: unknown, path: Path): string | undefined {
+  if (!Array.isArray(value) || value.length > 0) return undefined
+  return `Add an item, or delete ${path[0] === 'sections' ? 'the section' : `the line ${String(path.at(-1))}`}.`
 }
 
 /** The hint for a number of milliseconds in place of seconds, or a share of one in place of percent. */

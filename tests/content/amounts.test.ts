@@ -22,7 +22,9 @@ test('a literal amount is reported with the reference to use instead', async () 
 test('an amount that matches no plan or fact gets a hint to add it to facts.yaml', async () => {
   const site = await tinySite(homeWith('type: cta\ntitle: Save €1,500.00.\nactions: [{ label: Buy, href: / }]'))
   expect(found(site)).toEqual(['pages/home.yaml:10:17 literal-amount [€1,500.00]'])
-  expect(hints(site)).toEqual(['Add it to content/facts.yaml, and use $(facts.name-of-the-fact) here.'])
+  expect(hints(site)).toEqual([
+    'Use the price of a plan, such as $(plans.starter.price), which is $67, or add the amount to content/facts.yaml, and use $(facts.name-of-the-fact) here.'
+  ])
   expect(suggestions(site)).toEqual([undefined])
 })
 

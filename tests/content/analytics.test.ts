@@ -101,7 +101,9 @@ test.each(providerNames)('an id of another provider is refused by %s', async (pr
 
 test('a number is put in quotes, and a server has an address', async () => {
   const host = 'https://count.tiny.test/'
-  expect(hints(await counting({ provider: 'matomo', site: 3 }))).toEqual(['Put it in quotes.'])
+  expect(hints(await counting({ provider: 'matomo', site: 3 }))).toEqual([
+    'Put it in quotes, with its unit if it has one.'
+  ])
   const site = await counting({ provider: 'matomo', site: '3', host })
   expect(site.diagnostics[0]?.message).toContain('Write the address without a slash at the end.')
   expect(found(await counting({ host: 'count.tiny.test' }))).toEqual([

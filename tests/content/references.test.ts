@@ -165,7 +165,7 @@ test.each(['$(facts.one)', '$(facts.one.value)'])(
   async (name) => {
     const site = await tinySite({ 'facts.yaml': `one: { value: ${name} }\n` })
     expect(found(site)).toEqual([`facts.yaml:1:15 circular-reference [${name}]`])
-    expect(site.diagnostics[0]?.message).toBe('Circular reference: facts.one → facts.one.')
+    expect(site.diagnostics[0]?.message).toBe('$(facts.one) is this value itself.')
   }
 )
 

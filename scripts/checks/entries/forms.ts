@@ -1,6 +1,7 @@
 import { formServices } from '../../../schema/form-services.ts'
 import { diagnosticAt, type Finding, type Diagnostic, type Range } from '../../diagnostics/diagnostic.ts'
 import { isForm, isPage, isPlan, type SiteModel, type ValidEntry } from '../../model/site-model.ts'
+import { namedEntries } from '../../model/usage.ts'
 import { locate, locateKey, diagnosticAtValue } from '../../source/source.ts'
 
 /** What forms, and pages of thanks, still need before they go live. */
@@ -16,7 +17,8 @@ export function checkForms(site: SiteModel): Diagnostic[] {
     const finding = other ? sharedThanks(other.source.file) : indexed.has(thanks) ? indexedThanks(thanks) : undefined
     return thanks && finding ? diagnosticAtValue(source, ['thanks'], finding) : []
   })
-  return [...forms.flatMap(remindersOf), ...thanksFindings]
+  const used = new Set(site.readable.flatMap((file) => [...namedEntries(file)]))
+  return [...forms.flatMap((form) => remindersOf(form, used.has(`forms.${form.data.id}`))), ...thanksFindings]
 }
 
 function sharedThanks(file: string): Finding {
@@ -29,7 +31,10 @@ function indexedThanks(path: string): Finding {
   return { rule: 'indexed-thanks', message, hint: 'Add noindex: true to the page.' }
 }
 
-function remindersOf({ source, data: { send, fields, privacy, sample } }: ValidEntry<'forms'>): Diagnostic[] {
+function remindersOf(
+  { source, data: { send, fields, privacy, sample } }: ValidEntry<'forms'>,
+  isUsed: boolean
+): Diagnostic[] {
   const { name, id } = formServices[send.to]
   const when = (isMissing: boolean, range: () => Range, finding: Finding) =>
     isMissing ? [diagnosticAt(source.file, range(), finding)] : []
@@ -42,7 +47,7 @@ function remindersOf({ source, data: { send, fields, privacy, sample } }: ValidE
       hint: 'Write under send who gets the answers, and remove sample.'
     }),
     ...when(isExample, () => locate(source, ['send', 'id']), {
-      rule: sample === undefined ? 'example-form' : 'example-address',
+      rule: isUsed && sample === undefined ? 'example-form' : 'example-address',
       message: `${id?.example} is an example. Write the id of your own form at ${name}.`
     }),
     ...when(!fields.some(({ type }) => type === 'email'), () => locateKey(source, ['fields']), {

@@ -16,6 +16,7 @@ export function checkMismatchedEntries(site: SiteModel): Diagnostic[] {
   return site.valid.flatMap((valid) => [
     ...(isKnown(valid) ? mismatches(valid) : []),
     ...foreignValues(valid),
+    ...foreignIcons(valid),
     ...misnamedLinks(valid, addresses, known)
   ])
 }
@@ -51,6 +52,22 @@ function misnamedLinks(valid: Valid, addresses: ReadonlyMap<string, string>, kno
     })
   })
 }
+
+/** Links to a service that have the icon of another service. */
+const foreignIcons = memoize((valid: Valid) =>
+  groupsIn(valid).flatMap((fields) => {
+    const icon = fields.find(({ role, written }) => role.role === 'icon' && String(written).startsWith('brand/'))
+    const link = fields.find(({ role }) => role.role === 'link')
+    const service = String(fields.find(({ role }) => role.role === 'label')?.value)
+    const isOf = ({ written }: Field) => String(written).includes(service.toLowerCase())
+    if (!icon || !link || service.length < 3 || !isOf(link) || isOf(icon)) return []
+    return diagnosticAtToken(valid.source, icon.path, String(icon.written), {
+      rule: 'mismatched-entry',
+      message: `This link leads to ${service}, but has the icon ${String(icon.written)}.`,
+      hint: 'Name the icon of the same service.'
+    })
+  })
+)
 
 /** The links of a file that have words beside them. */
 const wordedLinks = memoize((valid: Valid) =>

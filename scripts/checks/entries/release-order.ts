@@ -23,7 +23,7 @@ export function checkReleaseOrder(site: SiteModel): Diagnostic[] {
     const named = /^v?(\d+)-(\d+)-(\d+)$/.exec(place.id)?.slice(1).join('.')
     if (typeof version !== 'string' || named === undefined || named === version) return []
     const message = `Version ${version} is in the file of version ${named}.`
-    const hint = `Write ${named}, or rename the file.`
+    const hint = `Write ${named}. A new version needs a file of its own: npm run new -- version ${version}.`
     return diagnosticAtToken(source, ['version'], version, { rule: 'bad-version', message, hint })
   })
   const misplaced = site.readable.flatMap((readable) => {

@@ -6,7 +6,14 @@ import type { Cause, Finding, Diagnostic } from '../../diagnostics/diagnostic.ts
 import { elementsIn } from '../../model/markdown-elements.ts'
 import { closestMatch, didYouMean } from '../../diagnostics/did-you-mean.ts'
 import { memoize } from '../../../src/shared/memoize.ts'
-import { homePath, listedAddresses, singletonData, singletonOf, type SiteModel } from '../../model/site-model.ts'
+import {
+  isPlan,
+  homePath,
+  listedAddresses,
+  singletonData,
+  singletonOf,
+  type SiteModel
+} from '../../model/site-model.ts'
 import { exampleAddress, linkedAddresses, markdownAddress } from '../../model/addresses.ts'
 import { diagnosticAtKey, diagnosticAtToken, placeName } from '../../source/source.ts'
 import { pagesShowing, sharedPagesNote } from '../../model/usage.ts'
@@ -95,16 +102,15 @@ function faultOf(
 ): Fault | undefined {
   // checks/links/redirects reports a redirect from a page, and a correction of its target could lead back to it.
   if (typeof from === 'string' && site.pages.has(from)) return undefined
-  if (namedAddresses(site).has(href) && !(isOutside && placeName(readable.source.place) === 'site')) return undefined
+  if (namedAddresses(site).has(href) && !isOutside) return undefined
   const own = ownAddress(site, href, isOutside, readable.source.text)
   const page = isOutside ? undefined : pathOnSite(site, href)?.replace(/[?#].*/, '')
   const isPage = page === undefined || site.pages.has(page) || site.publicFiles.has(page) || isMadeByBuild(page, site)
   if (own) return isPage || redirects.has(page) ? { token: href, finding: own } : brokenLink(site, page)
   // The schema checks the rest.
-  if (isOutside) return ownersOnly.test(href) ? { token: href, finding: ownersPage } : undefined
-  if (site.publicFiles.has(href)) return undefined
-  const wrapped = wrappedAddress(href)
-  if (wrapped) return { token: href, finding: wrapped }
+  const detour = ownersOnly.test(href) ? ownersPage : wrappedAddress(href)
+  if (detour) return { token: href, finding: detour }
+  if (isOutside || site.publicFiles.has(href)) return undefined
   if (/^(?:https|mailto|tel):/.test(href))
     return isAddress(href) ? misspelledMail(site, href) : { token: href, finding: badLink(href) }
   if (isMadeByBuild(href, site)) return undefined
@@ -187,12 +193,13 @@ function isAddress(address: string): boolean {
   return hrefSchema.safeParse(address).success
 }
 
-/** The addresses that content/site.yaml names. They are reported there, and not where texts refer to them. */
+/** The addresses that content/site.yaml and plans name. They are reported there, and not where texts refer to them. */
 const namedAddresses = memoize((site: SiteModel): ReadonlySet<string> => {
   const data = singletonOf(site, 'site')?.data
   const textsOf = (key: string) =>
     isRecord(data) && isRecord(data[key]) ? Object.values(data[key]).filter((one) => typeof one === 'string') : []
-  return new Set([...textsOf('links'), ...textsOf('emails').map((email) => `mailto:${email}`)])
+  const stores = site.valid.filter(isPlan).map((plan) => plan.data.purchaseUrl)
+  return new Set([...textsOf('links'), ...stores, ...textsOf('emails').map((email) => `mailto:${email}`)])
 })
 
 /** Pages of services for the owner of an account, whose addresses are copied in place of public ones. */
@@ -257,8 +264,10 @@ function brokenAnchor(site: SiteModel, path: string, anchor: string | undefined,
       ? `Neither this page nor the home page has an anchor #${anchor}.`
       : `The page ${paths[0]} has no anchor #${anchor}.`
   const cause: Cause = { kind: 'anchor', name: `${paths.at(-1)}#${anchor}` }
-  const near = didYouMean(anchor, ids, (id) => `#${id}`)
-  const far = near.suggestions ? near : didYouMean(anchor, all, (id) => `#${id}`)
+  const sections = (targets[0]?.anchors ?? []).filter((one) => one.path[0] === 'sections' && one.path.length === 3)
+  const ask = (names: readonly string[]) => didYouMean(anchor, names, (id) => `#${id}`)
+  const close = [ids, all].map(ask).find(({ suggestions }) => suggestions)
+  const far = close ?? ask(sections.length > 0 ? sections.map(({ id }) => id) : all)
   const [other] = [...site.pages].find(([, { anchors }]) => anchors?.some(({ id }) => id === anchor)) ?? []
   const suggestion = far.suggestions || path !== '' || !other ? far : { hint: `Did you mean "${other}#${anchor}"?` }
   return { token: `#${anchor}`, finding: { rule: 'broken-anchor', message, cause, ...suggestion } }

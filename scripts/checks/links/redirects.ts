@@ -19,20 +19,21 @@ export function checkRedirects(site: SiteModel): Diagnostic[] {
     return all.flatMap((redirect) => {
       const { from, index } = redirect
       const old =
-        unusable(site, redirect) ?? fileInTheWay(from) ?? (repeated.has(redirect) ? duplicate(from) : undefined)
+        unusable(site, redirect, all) ?? fileInTheWay(from) ?? (repeated.has(redirect) ? duplicate(from) : undefined)
       const finding = old ?? detour(redirect, live)
       return finding ? diagnosticAtValue(source, [index, old ? 'from' : 'to'], finding) : []
     })
   })
 }
 
-function unusable(site: SiteModel, { from, to }: Redirect): Finding | undefined {
+function unusable(site: SiteModel, { from, to }: Redirect, all: readonly Redirect[]): Finding | undefined {
   if (exists(site, from)) {
     const isSwapped = /^\/(?!.*#)/.test(to) && !site.pages.has(to) && !site.publicFiles.has(to)
     const [message, hint] = isSwapped
       ? [`from and to seem to be swapped: ${from} is a page, and ${to} is not.`, `Write from: ${to} and to: ${from}.`]
       : [`${from} exists, so it cannot be an old address.`, 'Remove this redirect, or the page or anchor.']
-    return { rule: 'shadowed-page', message, hint }
+    const isThere = all.some((other) => other.from === to && other.to === from)
+    return { rule: 'shadowed-page', message, hint: isThere ? `Delete it: ${to} already redirects to ${from}.` : hint }
   }
   const folder = from.includes('#') ? undefined : reservedFolderOf(from)
   if (!folder) return undefined

@@ -1,6 +1,5 @@
 import type { Finding } from '../../diagnostics/diagnostic.ts'
 import { didYouMean } from '../../diagnostics/did-you-mean.ts'
-import { isMarkdown } from '../../model/markdown-elements.ts'
 import { braced } from '../../validate/schema-at.ts'
 import { isNoCode, isShortText, isShown, type TextRule, type WrittenText } from '../text-rules.ts'
 
@@ -21,15 +20,8 @@ function misspelledReference(token: string): Finding {
   }
 }
 
-/** References as documentation shows them in code, and as sentences such as descriptions may. The first two skip code. */
-const escapedPattern = new RegExp(`\`{3}[^]*?\`{3}|\`[^\`]*\`|\\$\\$\\(${name}\\)`, 'g')
-
-function escapedReference(token: string, _: string, { value }: WrittenText): Finding | undefined {
-  if (token.startsWith('`')) return undefined
-  const finding = { ...misspelledReference(token.slice(1)), hint: 'Write it with one dollar sign.' }
-  if (!isMarkdown(value)) return finding
-  return { ...finding, hint: 'Write it with one dollar sign, or in backticks if it is code.', suggestions: undefined }
-}
+/** References as documentation shows them. Sentences such as descriptions may do the same. */
+const escapedPattern = new RegExp(String.raw`\$\$\(${name}\)`, 'g')
 
 /** A placeholder that a field does not support. Its description lists the supported ones. */
 function strayPlaceholder(token: string, _: string, { placeholders }: WrittenText): Finding | undefined {
@@ -64,8 +56,8 @@ export const referenceRules: readonly TextRule[] = [
   { pattern: misspelledPattern, isAbout: isNoCode, find: misspelledReference },
   {
     pattern: escapedPattern,
-    isAbout: (text) => isShortText(text) || isMarkdown(text.value),
-    find: escapedReference
+    isAbout: isShortText,
+    find: (token) => ({ ...misspelledReference(token.slice(1)), hint: 'Write it with one dollar sign.' })
   },
   { pattern: braced, isAbout: ({ placeholders }) => placeholders.length > 0, find: strayPlaceholder },
   {

@@ -18,7 +18,7 @@ export function checkTexts(site: SiteModel): Diagnostic[] {
 const checkOf = rememberFindings()
 
 const placeholderPattern =
-  /\b(?:TODO|FIXME|TBD|XXX)\b|\blorem ipsum\b|[[<](?:your|insert|placeholder|company|name)\b[^\]>]*[\]>](?!\()|\?{3,}/gi
+  /\b(?:TODO|FIXME|TBD|XXX)\b|\blorem ipsum\b|[[<](?:your|insert|placeholder|company|name)\b[^\]>]*[\]>](?!\()|\?{3,}|(?<=\w\.[a-z]{2,}\/(?:[\w-]+\/)?@?)(?:your|my)[-_]?(?:handle|name|company|brand|username|account|channel|page)\b/gi
 
 function placeholderText(token: string): Finding {
   const message = `"${token}" is placeholder text.`
