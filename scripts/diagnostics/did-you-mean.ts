@@ -48,7 +48,8 @@ export function relatedNames(word: string, candidates: readonly string[]): strin
 /** The hint and edits for an unknown `word`: the closest, or all if few. @param write makes the text to insert */
 export function didYouMean(word: string, candidates: readonly string[], write = (candidate: string) => candidate) {
   const ask = (names: readonly string[]) => `Did you mean ${names.map((name) => `"${write(name)}"`).join(' or ')}?`
-  const matches = closestMatches(word, candidates).slice(0, 3)
+  const begun = candidates.filter((candidate) => candidate.startsWith(`${word}-`))
+  const matches = begun.length === 1 ? begun : closestMatches(word, candidates).slice(0, 3)
   if (matches.length > 0) return { hint: ask(matches), suggestions: matches.map((name) => ({ text: write(name) })) }
   const longer = candidates
     .filter((candidate) => word.length >= 3 && candidate.startsWith(word.toLowerCase()))

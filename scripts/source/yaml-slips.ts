@@ -135,14 +135,16 @@ export const slips: readonly Slip[] = [
     edit: '\n{indent}  '
   },
 
-  ...[/[{,] ?[\w-]+: (?<bad>\d{1,3}(?:,\d{3})+)(?= *[,}])/dg, /[{,] ?[\w-]+: (?<bad>\d+,\d{1,2})(?= *[,}])/dg].map(
-    (when, index): Slip => ({
-      when,
-      message: 'A comma in braces starts a new field.',
-      hint: 'Write {now}.',
-      edit: ({ bad = '' }) => bad.replaceAll(',', index === 0 ? '' : '.')
-    })
-  ),
+  ...[
+    /[{,] ?[\w-]+: (?<bad>\d{1,3}(?:,\d{3})+)(?= *[,}])/dg,
+    /[{,] ?[\w-]+: (?<bad>\d+,\d{1,2})(?= *[,}])/dg,
+    /[{,] ?[\w-]+: (?<bad>[^\s,{}@]+@[\w.-]+,[a-z]+)(?= *[,}])/dg
+  ].map((when, index): Slip => ({
+    when,
+    message: 'A comma in braces starts a new field.',
+    hint: 'Write {now}.',
+    edit: ({ bad = '' }) => bad.replaceAll(',', index === 0 ? '' : '.')
+  })),
 
   // Colons
   ...[

@@ -208,6 +208,11 @@ class NameTable {
     const close = longer.length > 0 ? longer : closestMatches(name, names.filter(isAlike))
     // A value that nothing refers to may have been renamed.
     const [renamed, ...more] = holder && close.length === 0 ? names.filter((other) => !this.#isNamed(other)) : []
+    const isCommented = RegExp(String.raw`^ *# *${name.split('.').at(-1)}:`, 'm').test(target?.source.text ?? '')
+    if (target && isCommented) {
+      const hint = `It is in a comment in ${target.source.file}. Remove the # before it.`
+      return unknown({ message: `Unknown reference $(${name}).`, cause }, [], hint)
+    }
     const related = holder ? relatedNames(name, names).map((one) => `$(${one})`) : []
     const guess = related.length > 0 && related.length <= 3 ? `Did you mean ${related.join(' or ')}?` : advice
     return unknown(

@@ -73,8 +73,9 @@ const maxSlips = 5
 function withSlips(source: Resolved, diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const { file, text, place, original } = source
   const written = text.split('\n')
-  // An item with a colon is read as a group of fields, and a colon without a space as a part of the name.
-  const isGroup = (line: number) => /^\s*- +[^\s[{'"][^:]*: /.test(written[line - 1] ?? '')
+  // An item with a colon is read as a group of fields, a colon without a space as a part of the name, and what follows a
+  // comma in braces as a field.
+  const isGroup = (line: number) => /^\s*- +[^\s[{'"][^:]*: |[{,] *[\w-]+ *[,}]/.test(written[line - 1] ?? '')
   const isSuspect = ({ rule, suggestions, line, column, endColumn }: Diagnostic) =>
     !original &&
     (rule === 'unknown-key'
