@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { KnownPage, NotFoundData } from '../../schema/emitted.ts'
 import { closestPages, samePage } from '../shared/closest-pages.ts'
 import { decoded } from '../shared/addresses.ts'
-import { Action, buttonClass } from '../ui/button.tsx'
+import { Action, Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { Window, WindowDots } from '../ui/pictures/window.tsx'
 import { SearchForm } from '../ui/search-form.tsx'
@@ -24,14 +24,9 @@ export function NotFound({ type, id, home, back, search, linksTitle, links, page
           <p className="mt-5 max-w-[52ch] text-lead text-balance text-muted">{lead}</p>
           <div className="mt-9 flex flex-wrap gap-3">
             <Action {...home} />
-            <button
-              type="button"
-              data-needs-script
-              className={buttonClass({ variant: 'secondary' })}
-              onClick={() => goBack(home.href)}
-            >
+            <Button variant="secondary" data-needs-script onClick={() => goBack(home.href)}>
               {back}
-            </button>
+            </Button>
           </div>
         </div>
         {search && <SearchCard {...search} address={address} suggestions={closestPages(address, pages)} />}

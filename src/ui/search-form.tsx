@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search'
-import { buttonClass } from './button.tsx'
+import { Button } from './button.tsx'
 
 interface Props {
   readonly label: string
@@ -23,14 +23,10 @@ export function SearchForm({ label, button, className = '' }: Props) {
           autoComplete="off"
           className="min-h-11 w-full min-w-0 rounded-control border border-line-strong bg-page px-3"
         />
-        <button
-          type="submit"
-          aria-haspopup="dialog"
-          className={`${buttonClass({ variant: 'secondary' })} max-w-2/3 shrink-0 gap-2`}
-        >
+        <Button type="submit" variant="secondary" aria-haspopup="dialog" className="max-w-2/3 shrink-0 gap-2">
           <Search aria-hidden size={18} />
           {button}
-        </button>
+        </Button>
       </div>
     </form>
   )

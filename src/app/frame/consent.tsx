@@ -4,7 +4,7 @@ import type { ConsentWords } from '../../../schema/emitted.ts'
 import { isUndecided, refusesAll, storeChoice } from '../../analytics/consent.ts'
 import { forgetEvents } from '../../analytics/track.ts'
 import { createStore } from '../../browser/store.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 
 /** Where the focus goes after the answer, as a selector; undefined while the question is not shown. Changes with each choice. */
@@ -51,12 +51,12 @@ export function ConsentRegion({ ask: { region, text, more, allow, refuse } }: Pr
         )}
       </p>
       <div className="grid grid-cols-2 gap-3">
-        <button type="button" onClick={() => answer('allowed')} className={buttonClass({ variant: 'secondary' })}>
+        <Button variant="secondary" onClick={() => answer('allowed')}>
           {allow}
-        </button>
-        <button type="button" onClick={() => answer('refused')} className={buttonClass({ variant: 'secondary' })}>
+        </Button>
+        <Button variant="secondary" onClick={() => answer('refused')}>
           {refuse}
-        </button>
+        </Button>
       </div>
     </section>
   )
