@@ -6,6 +6,7 @@ import { track } from '../analytics/track.ts'
 import * as labels from '../generated/labels.ts'
 import { reportLoadFailure } from '../ui/toast/toast-store.ts'
 import { useLazyComponent } from '../ui/use-lazy-component.ts'
+import type { PanelProps } from './panel.tsx'
 import type { PageContext } from './provider/request.ts'
 import { useAskButtons, useBusy } from './asked-in-page.ts'
 import { listen } from '../browser/listen.ts'
@@ -16,13 +17,6 @@ const panelId = 'assistant-panel'
 const loadPanel = () => import('./panel.tsx').then((module) => module.Panel)
 const words = labels.assistant
 
-interface Asked {
-  /** Until the panel takes it. */
-  readonly question?: string | undefined
-  /** The element of the page to answer in; without one, the panel is beside the page. */
-  readonly place?: HTMLElement | undefined
-}
-
 /**
  * The round button that opens the assistant. The panel and its code load when they are first needed. There is one
  * panel: beside the page, or in the section of the page that the visitor asked in last.
@@ -31,7 +25,7 @@ export function Launcher({ page }: { readonly page: PageContext }) {
   const [open, setOpen] = useState(false)
   const [unread, setUnread] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const [{ question, place }, setAsked] = useState<Asked>({})
+  const [{ question, place }, setAsked] = useState<Partial<Pick<PanelProps, 'question' | 'place'>>>({})
   // A place is left with its page.
   useEffect(() => () => setAsked((asked) => (asked.place ? {} : asked)), [page.path])
   const Panel = useLazyComponent(loadPanel, open || place !== undefined, () => {
@@ -79,12 +73,7 @@ export function Launcher({ page }: { readonly page: PageContext }) {
   )
 }
 
-interface ButtonProps extends ComponentProps<'button'> {
-  readonly open: boolean
-  readonly unread: boolean
-}
-
-function LauncherButton({ open, unread, ...button }: ButtonProps) {
+function LauncherButton({ open, unread, ...button }: ComponentProps<'button'> & { open: boolean; unread: boolean }) {
   const name = open ? words.close : words.open
   // A panel that cannot be preloaded loads, or fails visibly, when the visitor opens it.
   const preload = () => loadPanel().catch(() => undefined)

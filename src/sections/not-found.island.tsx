@@ -1,5 +1,5 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import type { KnownPage, NotFoundData } from '../../schema/emitted.ts'
 import { closestPages, samePage } from '../shared/closest-pages.ts'
 import { decoded } from '../shared/addresses.ts'
@@ -7,6 +7,7 @@ import { Action, Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { Window, WindowDots } from '../ui/pictures/window.tsx'
 import { SearchForm } from '../ui/search-form.tsx'
+import { useBrowserValue } from '../ui/use-browser-value.ts'
 
 export function NotFound({ type, id, home, back, search, linksTitle, links, pages = [], ...words }: NotFoundData) {
   const { eyebrow, title, lead } = words
@@ -113,14 +114,10 @@ function MissingPage() {
 
 /** The address inside the site that the visitor asked for; empty until the page has hydrated. */
 function useAddress(): string {
-  return useSyncExternalStore(
-    () => () => {},
-    () => {
-      const { pathname } = window.location
-      return (decoded(pathname) ?? pathname).slice(import.meta.env.BASE_URL.length - 1)
-    },
-    () => ''
-  )
+  return useBrowserValue(() => {
+    const { pathname } = window.location
+    return (decoded(pathname) ?? pathname).slice(import.meta.env.BASE_URL.length - 1)
+  }, '')
 }
 
 function addressOf({ path }: KnownPage): string {
@@ -129,12 +126,9 @@ function addressOf({ path }: KnownPage): string {
 
 /** Returns to the previous page of this site, or to `home` if the visitor came from another site. */
 function goBack(home: string): void {
-  if (cameFromThisSite()) window.history.back()
-  else window.location.assign(home)
-}
-
-function cameFromThisSite(): boolean {
   const navigation: Navigation | undefined = window.navigation
-  if (navigation) return navigation.canGoBack
-  return window.history.length > 1 && document.referrer.startsWith(window.location.origin + import.meta.env.BASE_URL)
+  const site = window.location.origin + import.meta.env.BASE_URL
+  const canGoBack = navigation?.canGoBack ?? (window.history.length > 1 && document.referrer.startsWith(site))
+  if (canGoBack) window.history.back()
+  else window.location.assign(home)
 }

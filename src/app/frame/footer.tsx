@@ -1,10 +1,10 @@
-import { useSyncExternalStore } from 'react'
 import { ask } from '../../generated/analytics.ts'
 import { newsletter } from '../../generated/forms.ts'
 import * as labels from '../../generated/labels.ts'
 import * as site from '../../generated/site.ts'
 import { Link } from '../../ui/link.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
+import { useBrowserValue } from '../../ui/use-browser-value.ts'
 import { ConsentButton, ConsentRegion } from './consent.tsx'
 import { Newsletter } from '../../ui/form/newsletter.tsx'
 import { HomeLink } from './header.tsx'
@@ -105,14 +105,8 @@ function Contacts() {
   )
 }
 
-const neverChanges = () => () => {}
-
 /** A built page names the year of its commit; the browser corrects it once that year has passed. */
 function Copyright() {
-  const year = useSyncExternalStore(
-    neverChanges,
-    () => new Date().getFullYear(),
-    () => __BUILD_YEAR__
-  )
+  const year = useBrowserValue(() => new Date().getFullYear(), __BUILD_YEAR__)
   return copyright.replace('{year}', String(year))
 }

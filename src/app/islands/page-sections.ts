@@ -41,8 +41,10 @@ async function withIslands({ islands, ...facts }: FirstPage, { children }: Paren
 async function islandSection(data: SectionData, element: Element) {
   const fallback = staticSection(element.cloneNode(true))
   try {
-    const Renderer = await loadRenderer(data.type)
-    const section = createElement(Renderer, data)
+    const load = islands[data.type]
+    if (!load) throw new Error(`The section type "${data.type}" is not an island.`)
+    // Emitting wrote the data for the renderer of its type, which TypeScript cannot follow.
+    const section = createElement((await load()) as ComponentType<SectionData>, data)
     return {
       render: (key: number) => createElement(ErrorBoundary, { key, fallback: () => fallback.render(key) }, section)
     }
@@ -51,13 +53,6 @@ async function islandSection(data: SectionData, element: Element) {
     console.error(error)
     return undefined
   }
-}
-
-/** Emitting wrote the data of an island for the renderer of its type, which TypeScript cannot follow. */
-async function loadRenderer(type: string): Promise<ComponentType<SectionData>> {
-  const load = islands[type]
-  if (!load) throw new Error(`The section type "${type}" is not an island.`)
-  return (await load()) as ComponentType<SectionData>
 }
 
 /** Development only: the HTML of each section, so that a section that a saved file did not change keeps its state. */

@@ -15,14 +15,8 @@ export function IconTile({ icon }: { icon: IconShape }) {
   )
 }
 
-interface ListProps {
-  readonly count: number
-  readonly inRow?: 3 | 4
-  readonly children: ReactNode
-}
-
 /** Cards in rows; one or two cards are centered under the heading. */
-export function CardList({ count, inRow = 3, children }: ListProps) {
+export function CardList({ count, inRow = 3, children }: { count: number; inRow?: 3 | 4; children: ReactNode }) {
   return <ul className={`grid gap-4 sm:gap-6 ${columnsOf(count, inRow)}`}>{children}</ul>
 }
 
