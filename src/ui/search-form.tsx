@@ -1,14 +1,8 @@
 import Search from 'lucide-react/icons/search'
 import { Button } from './button.tsx'
 
-interface Props {
-  readonly label: string
-  readonly button: string
-  readonly className?: string
-}
-
 /** src/search/search-button.tsx opens the search. The method keeps browsers on the page before it runs. */
-export function SearchForm({ label, button, className = '' }: Props) {
+export function SearchForm({ label, button, className = '' }: { label: string; button: string; className?: string }) {
   return (
     <form role="search" method="dialog" data-search="" data-needs-script="" className={`grid gap-2 ${className}`}>
       <label htmlFor="search-words" className="text-sm font-semibold">
