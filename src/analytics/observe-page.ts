@@ -27,7 +27,6 @@ export function recordLink(link: HTMLAnchorElement): void {
   if (plan) track('checkout_opened', { plan })
 }
 
-/** The plan that a link sells. */
 export function planOf({ href }: HTMLAnchorElement): string | undefined {
   return atStorePage(offers, href)
 }

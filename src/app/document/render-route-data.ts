@@ -12,13 +12,9 @@ export function renderRouteData({ sections, contents, ...facts }: PageData): Rou
   const html = sections.map(sectionHtml)
   // Links to the sections follow the first one, the page's heading.
   if (contents) html.splice(1, 0, renderToStaticMarkup(createElement(PageContents, { sections })))
-  const islands = [...sections.entries()].filter(([, { type }]) => isIsland(type))
+  const islands = [...sections.entries()].filter(([, { type }]) => islandTypes.includes(type))
   const places = islands.map(([index, data]) => [contents && index > 0 ? index + 1 : index, data])
   return { ...facts, islands: Object.fromEntries(places), html: html.join('') }
-}
-
-function isIsland(type: string): boolean {
-  return islandTypes.includes(type)
 }
 
 /** The HTML of a section, with the markers that React needs to hydrate it if it is an island. */
@@ -31,7 +27,7 @@ export function sectionHtml(data: SectionData): string {
 }
 
 function renderSection(section: ReactElement, { type }: SectionData): string {
-  if (isIsland(type)) return renderToString(section)
+  if (islandTypes.includes(type)) return renderToString(section)
   if (import.meta.env.DEV) assertStatic(type, section)
   return renderToStaticMarkup(section)
 }

@@ -1,6 +1,5 @@
 import type { Failure } from '../provider/failure.ts'
 
-/** A link that the assistant offers. */
 export interface Related {
   readonly label: string
   readonly href: string
