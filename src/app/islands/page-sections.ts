@@ -8,7 +8,7 @@ import { firstPageElement, type FirstPage, type RouteData, type SectionData } fr
 
 /** A page with its sections ready to be drawn. */
 export interface PageContent extends PageFacts {
-  readonly sections: readonly { readonly render: (key: number) => ReactElement }[]
+  readonly sections: readonly ((key: number) => ReactElement)[]
 }
 
 /** The page that the document contains. @param main the element whose children are the sections */
@@ -45,9 +45,7 @@ async function islandSection(data: SectionData, element: Element) {
     if (!load) throw new Error(`The section type "${data.type}" is not an island.`)
     // Emitting wrote the data for the renderer of its type, which TypeScript cannot follow.
     const section = createElement((await load()) as ComponentType<SectionData>, data)
-    return {
-      render: (key: number) => createElement(ErrorBoundary, { key, fallback: () => fallback.render(key) }, section)
-    }
+    return (key: number) => createElement(ErrorBoundary, { key, fallback: () => fallback(key) }, section)
   } catch (error) {
     // The HTML of the section is on the page already, and stays.
     console.error(error)
@@ -88,5 +86,5 @@ function staticSection(original: Node) {
     kept = element
   }
   const properties = { ref: takeOver, suppressHydrationWarning: true, dangerouslySetInnerHTML: empty }
-  return { render: (key: number) => createElement(original.nodeName.toLowerCase(), { ...properties, key }) }
+  return (key: number) => createElement(original.nodeName.toLowerCase(), { ...properties, key })
 }
