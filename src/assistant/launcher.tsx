@@ -15,6 +15,8 @@ import { mainControls } from '../ui/button.tsx'
 
 const panelId = 'assistant-panel'
 const loadPanel = () => import('./panel.tsx').then((module) => module.Panel)
+/** A panel that cannot be preloaded loads, or fails visibly, when the visitor opens it. */
+const preload = () => void loadPanel().catch(() => undefined)
 const words = labels.assistant
 
 /**
@@ -36,7 +38,7 @@ export function Launcher({ page }: { readonly page: PageContext }) {
 
   useBusy(Panel ? undefined : place)
   useLauncherPlacement(button, `${page.path} ${place && Panel ? 'asked' : ''}`, open)
-  useAskButtons(loadPanel, (text, target) => {
+  useAskButtons(preload, (text, target) => {
     if (target) setOpen(false)
     else if (!open) toggle()
     else if (!text) document.getElementById(panelId)?.querySelector('textarea')?.focus()
@@ -75,8 +77,6 @@ export function Launcher({ page }: { readonly page: PageContext }) {
 
 function LauncherButton({ open, unread, ...button }: ComponentProps<'button'> & { open: boolean; unread: boolean }) {
   const name = open ? words.close : words.open
-  // A panel that cannot be preloaded loads, or fails visibly, when the visitor opens it.
-  const preload = () => loadPanel().catch(() => undefined)
   return (
     <button
       type="button"

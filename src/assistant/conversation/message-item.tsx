@@ -47,10 +47,10 @@ export function MessageItem({ message, isLast, conversation }: Props) {
       {kind === 'failure' && <p className="font-medium text-danger">{failureText(message)}</p>}
       {kind === 'failure' && isLast && (
         <p className="flex flex-wrap gap-2">
-          <Button variant="secondary" size="small" onClick={() => conversation.retry(message)}>
+          <Button variant="secondary" size="small" onClick={() => conversation.retry(message, 'provider')}>
             {words.tryAgain}
           </Button>
-          <Button variant="secondary" size="small" onClick={() => conversation.answerFromKnowledge(message)}>
+          <Button variant="secondary" size="small" onClick={() => conversation.retry(message, 'knowledge')}>
             {words.answerFromKnowledge}
           </Button>
         </p>

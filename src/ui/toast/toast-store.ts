@@ -30,13 +30,10 @@ export function removeToast(id: number): void {
  */
 export async function reportLoadFailure(message: string): Promise<void> {
   // Hosts have the browser ask again for a page each time, so a cache does not answer.
-  const isOnline = await fetch('', { method: 'HEAD' }).then(
-    ({ ok }) => ok,
-    () => false
-  )
+  const answer = await fetch('', { method: 'HEAD' }).catch(() => undefined)
   const notice = document.getElementById(notLoadedNotice)
   const link = notice?.firstElementChild
-  if (!isOnline || !link) return showToast({ title: message, variant: 'destructive' })
+  if (!answer?.ok || !link) return showToast({ title: message, variant: 'destructive' })
   link.textContent = site.errorPage.updated
   notice.hidden = false
 }
