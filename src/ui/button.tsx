@@ -25,7 +25,7 @@ function buttonClass({ variant = 'primary', size = 'medium' }: Look): string {
 }
 
 export function Button({ variant, size, className = '', ...button }: ComponentProps<'button'> & Look) {
-  return <button type="button" className={`${buttonClass({ variant, size })} ${className}`} {...button} />
+  return <button type="button" className={`${buttonClass({ variant, size })} ${className}`.trimEnd()} {...button} />
 }
 
 /** A link that looks like a button; analytics counts its clicks by `data-cta`. */
