@@ -1,14 +1,12 @@
 import type { EventName } from '../../schema/events.ts'
 
-/** The part of the page that the visitor used: the type of a section or popup, or a part of the frame. */
-type Place = string
-
 /** Properties of events. None identifies a visitor; no messages, searches or keys, and only the host of other sites. */
 export interface EventProperties {
   page_view: { readonly path: string }
   not_found: { readonly path: string }
-  cta_click: { readonly place: Place; readonly plan?: string }
-  outbound_click: { readonly host: string; readonly place: Place }
+  /** `place`: the part of the page that the visitor used: the type of a section or popup, or a part of the frame. */
+  cta_click: { readonly place: string; readonly plan?: string }
+  outbound_click: { readonly host: string; readonly place: string }
   faq_open: { readonly id: string }
   form_sent: { readonly form: string }
   /** `reason`: `timeout`, `unreachable`, `unreadable`, `refused`, or the status of the answer. */

@@ -27,23 +27,18 @@ export function recordLink(link: HTMLAnchorElement): void {
   if (plan) track('checkout_opened', { plan })
 }
 
-/** The plan that a link sells. */
 export function planOf({ href }: HTMLAnchorElement): string | undefined {
   return atStorePage(offers, href)
 }
 
-function recordQuestion(details: HTMLDetailsElement): void {
-  const id = idOf(details)
-  if (id && details.open && details.dataset['item']?.startsWith('faq:')) track('faq_open', { id })
+/** A question has the attribute `data-item="faq:<id>"`. */
+function recordQuestion({ open, dataset }: HTMLDetailsElement): void {
+  const [kind, id] = dataset['item']?.split(':') ?? []
+  if (kind === 'faq' && id && open) track('faq_open', { id })
 }
 
 function placeOf(element: Element): string {
   const { section, popup, place } =
     element.closest<HTMLElement>('[data-section], [data-popup], [data-place]')?.dataset ?? {}
   return section ?? popup ?? place ?? element.closest('header, footer')?.tagName.toLowerCase() ?? 'page'
-}
-
-/** The id in `data-item="<kind>:<id>"`. */
-function idOf(item: HTMLElement | null): string | undefined {
-  return item?.dataset['item']?.split(':')[1]
 }

@@ -18,7 +18,15 @@ export function track<E extends EventName>(event: E, properties: EventProperties
   window.dispatchEvent(new CustomEvent(analyticsEvent, { detail: entry }))
 }
 
-/** Removes the log. */
+const counted = new Set<string>()
+
+/** Counts the purchase of a plan: the message of its store and the page of thanks together once. */
+export function countSale(plan: string): void {
+  if (counted.has(plan)) return
+  counted.add(plan)
+  track('checkout_done', { plan })
+}
+
 export function forgetEvents(): void {
   writeStored(deviceStorage, logKey, null)
 }

@@ -10,12 +10,11 @@ const places = '[data-assistant]'
  * visitor turns to such a place.
  */
 export function useAskButtons(
-  preload: () => Promise<unknown>,
+  preload: () => void,
   onAsk: (question: string | undefined, place?: HTMLElement) => void
 ): void {
   const intend = useEffectEvent(({ target }: Event) => {
-    // A panel that cannot be preloaded loads, or fails visibly, with the first question.
-    if (target instanceof Element && target.closest(places)) preload().catch(() => undefined)
+    if (target instanceof Element && target.closest(places)) preload()
   })
   const ask = useEffectEvent((event: MouseEvent) => {
     const button = event.target instanceof Element && event.target.closest<HTMLButtonElement>('[data-ask]')

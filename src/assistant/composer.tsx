@@ -8,23 +8,20 @@ import { holdsKey } from './provider/key-store.ts'
 
 const { words } = assistant
 
-interface DraftOptions {
+interface Props {
   /** A question from elsewhere: it is sent like a typed one, or stays in the draft where it cannot be sent. */
   readonly question: string | undefined
   readonly source: 'search' | 'page'
   readonly onTaken: () => void
   readonly waiting: boolean
   readonly onSend: (text: string, source: QuestionSource) => void
-}
-
-interface Props extends DraftOptions {
   readonly field: RefObject<HTMLTextAreaElement | null>
   readonly onStop: () => void
 }
 
 /** The message field and its button. While an answer is pending, visitors can type but not send. */
-export function Composer({ field, onStop, ...options }: Props) {
-  const { text, refused, canSend, change, submit } = useDraft(options)
+export function Composer({ field, onStop, ...draft }: Props) {
+  const { text, refused, canSend, change, submit } = useDraft(draft)
   const id = useId()
   const touch = hasTouchKeyboard()
 
@@ -58,7 +55,7 @@ export function Composer({ field, onStop, ...options }: Props) {
           }}
           className="chat-field"
         />
-        {options.waiting ? (
+        {draft.waiting ? (
           <button key="stop" type="button" aria-label={words.stop} onClick={onStop} className="chat-send">
             <Square aria-hidden size={16} className="fill-current" />
           </button>
@@ -76,7 +73,7 @@ export function Composer({ field, onStop, ...options }: Props) {
 }
 
 /** The message that the visitor is writing. It is refused when it contains a key, until it changes. */
-function useDraft({ question, source, onTaken, waiting, onSend }: DraftOptions) {
+function useDraft({ question, source, onTaken, waiting, onSend }: Omit<Props, 'field' | 'onStop'>) {
   const [text, setText] = useState('')
   const [refused, setRefused] = useState(false)
   const canSend = text.trim() !== '' && !waiting

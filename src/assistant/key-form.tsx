@@ -1,6 +1,6 @@
 import { useId, useRef, useState, useSyncExternalStore, type ComponentProps, type FormEvent } from 'react'
 import { track } from '../analytics/track.ts'
-import { buttonClass } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { showToast } from '../ui/toast/toast-store.ts'
 import { assistant } from './content.ts'
@@ -44,9 +44,7 @@ export function KeyForm({ onDone }: { onDone: () => void }) {
       <SavedKey onRemove={remove} />
       <KeyField ref={field} missing={missing} onChange={() => setMissing(false)} />
       <ScopeChoice />
-      <button type="submit" className={buttonClass()}>
-        {words.key.save}
-      </button>
+      <Button type="submit">{words.key.save}</Button>
       <p className="flex flex-wrap justify-between gap-3 text-sm">
         <Link href={provider.keysUrl} className="text-link">
           {words.key.keysLink}

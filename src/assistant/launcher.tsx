@@ -6,6 +6,7 @@ import { track } from '../analytics/track.ts'
 import * as labels from '../generated/labels.ts'
 import { reportLoadFailure } from '../ui/toast/toast-store.ts'
 import { useLazyComponent } from '../ui/use-lazy-component.ts'
+import type { PanelProps } from './panel.tsx'
 import type { PageContext } from './provider/request.ts'
 import { useAskButtons, useBusy } from './asked-in-page.ts'
 import { listen } from '../browser/listen.ts'
@@ -14,14 +15,9 @@ import { mainControls } from '../ui/button.tsx'
 
 const panelId = 'assistant-panel'
 const loadPanel = () => import('./panel.tsx').then((module) => module.Panel)
+/** A panel that cannot be preloaded loads, or fails visibly, when the visitor opens it. */
+const preload = () => void loadPanel().catch(() => undefined)
 const words = labels.assistant
-
-interface Asked {
-  /** Until the panel takes it. */
-  readonly question?: string | undefined
-  /** The element of the page to answer in; without one, the panel is beside the page. */
-  readonly place?: HTMLElement | undefined
-}
 
 /**
  * The round button that opens the assistant. The panel and its code load when they are first needed. There is one
@@ -31,7 +27,7 @@ export function Launcher({ page }: { readonly page: PageContext }) {
   const [open, setOpen] = useState(false)
   const [unread, setUnread] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const [{ question, place }, setAsked] = useState<Asked>({})
+  const [{ question, place }, setAsked] = useState<Partial<Pick<PanelProps, 'question' | 'place'>>>({})
   // A place is left with its page.
   useEffect(() => () => setAsked((asked) => (asked.place ? {} : asked)), [page.path])
   const Panel = useLazyComponent(loadPanel, open || place !== undefined, () => {
@@ -42,7 +38,7 @@ export function Launcher({ page }: { readonly page: PageContext }) {
 
   useBusy(Panel ? undefined : place)
   useLauncherPlacement(button, `${page.path} ${place && Panel ? 'asked' : ''}`, open)
-  useAskButtons(loadPanel, (text, target) => {
+  useAskButtons(preload, (text, target) => {
     if (target) setOpen(false)
     else if (!open) toggle()
     else if (!text) document.getElementById(panelId)?.querySelector('textarea')?.focus()
@@ -79,15 +75,8 @@ export function Launcher({ page }: { readonly page: PageContext }) {
   )
 }
 
-interface ButtonProps extends ComponentProps<'button'> {
-  readonly open: boolean
-  readonly unread: boolean
-}
-
-function LauncherButton({ open, unread, ...button }: ButtonProps) {
+function LauncherButton({ open, unread, ...button }: ComponentProps<'button'> & { open: boolean; unread: boolean }) {
   const name = open ? words.close : words.open
-  // A panel that cannot be preloaded loads, or fails visibly, when the visitor opens it.
-  const preload = () => loadPanel().catch(() => undefined)
   return (
     <button
       type="button"

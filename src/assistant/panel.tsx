@@ -1,7 +1,6 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import { createPortal } from 'react-dom'
-import { useMediaQuery } from '../browser/use-media-query.ts'
 import { Composer } from './composer.tsx'
 import { assistant } from './content.ts'
 import { Offers } from './conversation/offers.tsx'
@@ -11,11 +10,13 @@ import { useConversation, type Conversation, type QuestionSource } from './conve
 import { coverPage } from './cover-page.ts'
 import { KeyForm } from './key-form.tsx'
 import { confirmsComposition, hasTouchKeyboard } from '../browser/keyboard.ts'
+import { listen } from '../browser/listen.ts'
 import { PanelHeader } from './panel-header.tsx'
 import type { PageContext } from './provider/request.ts'
 import './assistant.css'
 
-const phoneQuery = '(max-width: 39.99rem)'
+const phone = () => window.matchMedia('(max-width: 39.99rem)')
+const watchPhone = (onChange: () => void) => listen(phone(), ['change'], onChange)
 
 export interface PanelProps {
   readonly id: string
@@ -37,7 +38,7 @@ export function Panel({ id, open, place, page, question, onTaken, onClose, onUnr
   const shown = open || place !== undefined
   const [panel, setPanel] = useState<HTMLElement | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
-  const isPhone = useMediaQuery(phoneQuery)
+  const isPhone = useSyncExternalStore(watchPhone, () => phone().matches)
   const { settings, settingsButton, toggleSettings, closeSettings, take } = useSettings(question, onTaken)
   const close = place ? undefined : onClose
 

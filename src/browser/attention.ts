@@ -13,9 +13,7 @@ export function useAttention(read = currentAttention): Attention {
 
 const typing = 'input, textarea, select, [contenteditable]'
 /** Dialogs, menus, and overlays whose code is still loading. */
-const overlays = ask
-  ? 'dialog[open], :popover-open, [data-overlay] > [aria-busy], [data-consent]'
-  : 'dialog[open], :popover-open, [data-overlay] > [aria-busy]'
+const overlays = `dialog[open], :popover-open, [data-overlay] > [aria-busy]${ask ? ', [data-consent]' : ''}`
 
 export function currentAttention(): Attention {
   if (document.hidden) return 'away'

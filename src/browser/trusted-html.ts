@@ -1,8 +1,5 @@
 /** The only Trusted Types policy. Its input is HTML of the build: Markdown without raw HTML, and escaped code. */
-const policy =
-  typeof window === 'undefined'
-    ? undefined
-    : window.trustedTypes?.createPolicy('content', { createHTML: (html) => html })
+const policy = globalThis.window?.trustedTypes?.createPolicy('content', { createHTML: (html) => html })
 
 /** HTML of the build, in the form that browsers with Trusted Types accept. */
 export function trustedHtml(html: string): string {

@@ -15,11 +15,7 @@ export function carryCampaign(rules: Readonly<Record<string, CampaignRule>>): vo
 }
 
 /** Leaves out values that the store does not accept, and links that are signed, which would no longer be valid. */
-function withCampaign(
-  href: string,
-  campaign: readonly [string, string][],
-  { parameter, values }: CampaignRule
-): string {
+function withCampaign(href: string, campaign: readonly [string, string][], { parameter, values }: CampaignRule) {
   const url = new URL(href)
   if (url.searchParams.has('signature')) return href
   for (const [name, value] of campaign)

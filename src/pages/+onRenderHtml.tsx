@@ -6,11 +6,7 @@ import type { PageDocument } from '../../schema/emitted.ts'
 import { renderDocument } from '../app/document/render-document.tsx'
 
 /** Renders the HTML of a page, in development and in builds. Builds read `pageContext.rendered`. */
-export async function onRenderHtml({
-  data,
-  errorWhileRendering,
-  is404
-}: PageContextServer & { readonly data: PageDocument }) {
+export async function onRenderHtml({ data, errorWhileRendering, is404 }: PageContextServer & { data: PageDocument }) {
   if (import.meta.env.DEV && errorWhileRendering && !is404)
     return { documentHtml: escapeInject`<!doctype html><title>Error</title><pre>${String(errorWhileRendering)}</pre>` }
   const rendered = await renderDocument(data, assets)

@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { useId, useRef } from 'react'
 import { exitIntent } from '../generated/popups/exit-intent.ts'
-import { ButtonLink, buttonClass } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { CheckItem, Price } from '../ui/plans/plan-parts.tsx'
 import { Modal } from '../ui/modal.tsx'
@@ -48,9 +48,9 @@ export function ExitOffer({ onClose }: { onClose: (accepted: boolean) => void })
         <ButtonLink href={plan.purchaseUrl} data-dismiss="" onClick={() => (accepted.current = true)}>
           {accept}
         </ButtonLink>
-        <button type="button" data-dismiss="" className={buttonClass({ variant: 'secondary' })}>
+        <Button variant="secondary" data-dismiss="">
           {decline}
-        </button>
+        </Button>
       </div>
     </Modal>
   )

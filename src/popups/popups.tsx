@@ -7,7 +7,7 @@ export function Popups({ path }: { path: string }) {
   const { exitIntent, recentPurchase } = popups
   return (
     <>
-      {recentPurchase && path === '/' && <RecentPurchase timing={recentPurchase} count={recentPurchase.count} />}
+      {recentPurchase && path === '/' && <RecentPurchase {...recentPurchase} />}
       {exitIntent && <ExitIntent triggers={exitIntent} />}
     </>
   )

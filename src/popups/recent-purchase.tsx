@@ -8,14 +8,11 @@ import { useCountdown } from '../browser/use-countdown.ts'
 
 const loadNotice = () => import('./purchase-notice.tsx').then((module) => module.PurchaseNotice)
 
-interface Props {
-  readonly timing: Settings['timing']
-  /** The number of purchases to choose from. */
-  readonly count: number
-}
+/** In seconds, as in the content. */
+type Timing = Settings['timing']
 
-/** Shows a purchase from time to time, until the visitor dismisses one. */
-export function RecentPurchase({ timing, count }: Props) {
+/** Shows one of `count` purchases from time to time, until the visitor dismisses one. */
+export function RecentPurchase({ count, ...timing }: Timing & { count: number }) {
   const [state, setState] = useState<NoticeState>({ time: timing.first * 1000 })
   const [stopped, setStopped] = useState(false)
   const [held, setHeld] = useState(false)
@@ -61,9 +58,6 @@ export function RecentPurchase({ timing, count }: Props) {
 function attentionBesideBuyBar(): Attention {
   return document.querySelector('.buy-bar[data-shown]')?.clientHeight ? 'busy' : currentAttention()
 }
-
-/** In seconds, as in the content. */
-type Timing = Settings['timing']
 
 /** The purchase that shows, or a pause without one; `time` is its length in milliseconds while nothing holds it. */
 export interface NoticeState {

@@ -73,22 +73,18 @@ const focus = (field: HTMLElement | null) => field?.focus()
 
 /** Ctrl+K and Cmd+K, and forms in the page that have `data-search`, with the words in their field. */
 function useSearchRequests(onSearch: (words?: string) => void): void {
-  const search = useEffectEvent((event: Event, words?: string) => {
+  const search = (event: Event, words?: string) => {
     event.preventDefault()
     onSearch(words)
+  }
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { key, altKey, ctrlKey, metaKey, shiftKey } = event
+    if (key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey) search(event)
   })
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const { key, altKey, ctrlKey, metaKey, shiftKey } = event
-      if (key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey) search(event)
-    }
-    return listen(document, ['keydown'], onKeyDown)
-  }, [])
-  useEffect(() => {
-    const onSubmit = (event: SubmitEvent) => {
-      const form = event.target instanceof Element && event.target.closest('form[data-search]')
-      if (form) search(event, form.querySelector('input')?.value)
-    }
-    return listen(document, ['submit'], onSubmit)
-  }, [])
+  const onSubmit = useEffectEvent((event: SubmitEvent) => {
+    const form = event.target instanceof Element && event.target.closest('form[data-search]')
+    if (form) search(event, form.querySelector('input')?.value)
+  })
+  useEffect(() => listen(document, ['keydown'], onKeyDown), [])
+  useEffect(() => listen(document, ['submit'], onSubmit), [])
 }

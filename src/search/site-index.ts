@@ -7,10 +7,7 @@ import { searchIndexAddress, searchOptions, type SearchDocument } from '../share
 const mostResults = 8
 
 /** A result with its highlighted text. */
-export interface SearchResult {
-  readonly id: string
-  readonly kind: SearchDocument['kind']
-  readonly url: string
+export interface SearchResult extends Pick<SearchDocument, 'id' | 'kind' | 'url'> {
   readonly title: readonly Piece[]
   readonly excerpt: readonly Piece[]
 }

@@ -49,14 +49,8 @@ export function Changelog({ releases, kinds, feed, ...section }: SectionProps<'c
   )
 }
 
-interface ChangesProps {
-  readonly title: string
-  /** The color of the dot before the title, which identifies the kind. */
-  readonly dot: string
-  readonly sentences: readonly string[]
-}
-
-function Changes({ title, dot, sentences }: ChangesProps) {
+/** The changes of a kind, which the color of the dot before its title identifies. */
+function Changes({ title, dot, sentences }: { title: string; dot: string; sentences: readonly string[] }) {
   if (sentences.length === 0) return null
   return (
     <>

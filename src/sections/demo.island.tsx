@@ -14,7 +14,9 @@ type Props = SectionProps<'demo'>
  * moves, and stay in the accessibility tree, so that screen readers have the whole conversation at any time.
  */
 export function Demo({ agent, status, speakers, messages, links, controls, fold, note, ...section }: Props) {
-  const steps = stepsOf(messages.map(({ role, text }) => ({ role, length: lengthOf(text.html) })))
+  const steps = stepsOf(
+    messages.map(({ role, text }) => ({ role, length: text.html.replaceAll(/<[^>]*>/g, '').length }))
+  )
   const stage = useRef<HTMLDetailsElement>(null)
   const playback = usePlayback(steps, stage)
   const { said, thinking } = playback.step ?? { said: messages.length, thinking: false }
@@ -70,9 +72,4 @@ export function Demo({ agent, status, speakers, messages, links, controls, fold,
       {note && <p className="mt-8 text-center text-sm text-balance text-muted">{note}</p>}
     </Section>
   )
-}
-
-/** The number of characters without markup. */
-function lengthOf(html: string): number {
-  return html.replaceAll(/<[^>]*>/g, '').length
 }

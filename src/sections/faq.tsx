@@ -1,7 +1,7 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
 import type { SectionProps } from '../../schema/emitted.ts'
 import { Accordion } from '../ui/accordion.tsx'
-import { buttonClass } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { MoreLink } from '../ui/link.tsx'
 import { SearchForm } from '../ui/search-form.tsx'
 import { SectionHeading } from '../ui/layout/section.tsx'
@@ -50,10 +50,10 @@ function Ask({ title, lead, label, className }: NonNullable<Props['ask']> & { re
         <h3 className="text-card">{title}</h3>
         {lead && <p className="mt-1 text-balance text-muted">{lead}</p>}
       </div>
-      <button type="button" data-ask className={`${buttonClass()} shrink-0 gap-2.5 max-sm:w-full`}>
+      <Button data-ask className="shrink-0 gap-2.5 max-sm:w-full">
         <MessageCircle aria-hidden className="size-5 shrink-0" />
         {label}
-      </button>
+      </Button>
     </div>
   )
 }

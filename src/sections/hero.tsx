@@ -14,7 +14,8 @@ type Recorded = NonNullable<Picture['recording']>
 /** The text is above a wide picture, beside a tall picture, or alone, as on inner pages. */
 export function Hero({ type, id, ...hero }: Props) {
   const { picture } = hero
-  const layout = !picture ? 'alone' : isWide(picture) ? 'over' : 'beside'
+  const isWide = picture && picture.light.width > 1.3 * picture.light.height
+  const layout = !picture ? 'alone' : isWide ? 'over' : 'beside'
   return (
     <section data-section={type} id={id} className={`relative isolate overflow-x-clip ${looks[layout]}`}>
       {layout === 'alone' && <Alone {...hero} />}
@@ -30,10 +31,6 @@ export function Hero({ type, id, ...hero }: Props) {
 }
 
 const looks = { alone: 'hero-wash border-b border-line', beside: 'hero-wash', over: 'hero-glow' }
-
-function isWide({ light }: Picture): boolean {
-  return light.width > 1.3 * light.height
-}
 
 type Words = Omit<Props, 'type' | 'id'>
 
@@ -119,10 +116,10 @@ function Calls({ actions, trust, centered = false, size = 'large' }: CallsProps)
   )
 }
 
-function Framed({ address, className = '', recording, ...picture }: Picture & { sizes: string; className?: string }) {
+function Framed({ address, recording, ...picture }: Picture & { sizes: string }) {
   const { narrow } = picture
   return (
-    <BrowserWindow address={address} className={className}>
+    <BrowserWindow address={address}>
       <div className="relative">
         <ThemedPicture {...picture} />
         {recording && <Recording {...recording} className={narrow ? 'max-sm:hidden' : ''} />}

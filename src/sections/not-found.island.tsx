@@ -1,12 +1,13 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import type { KnownPage, NotFoundData } from '../../schema/emitted.ts'
 import { closestPages, samePage } from '../shared/closest-pages.ts'
 import { decoded } from '../shared/addresses.ts'
-import { Action, buttonClass } from '../ui/button.tsx'
+import { Action, Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { Window, WindowDots } from '../ui/pictures/window.tsx'
 import { SearchForm } from '../ui/search-form.tsx'
+import { useBrowserValue } from '../ui/use-browser-value.ts'
 
 export function NotFound({ type, id, home, back, search, linksTitle, links, pages = [], ...words }: NotFoundData) {
   const { eyebrow, title, lead } = words
@@ -24,14 +25,9 @@ export function NotFound({ type, id, home, back, search, linksTitle, links, page
           <p className="mt-5 max-w-[52ch] text-lead text-balance text-muted">{lead}</p>
           <div className="mt-9 flex flex-wrap gap-3">
             <Action {...home} />
-            <button
-              type="button"
-              data-needs-script
-              className={buttonClass({ variant: 'secondary' })}
-              onClick={() => goBack(home.href)}
-            >
+            <Button variant="secondary" data-needs-script onClick={() => goBack(home.href)}>
               {back}
-            </button>
+            </Button>
           </div>
         </div>
         {search && <SearchCard {...search} address={address} suggestions={closestPages(address, pages)} />}
@@ -118,14 +114,10 @@ function MissingPage() {
 
 /** The address inside the site that the visitor asked for; empty until the page has hydrated. */
 function useAddress(): string {
-  return useSyncExternalStore(
-    () => () => {},
-    () => {
-      const { pathname } = window.location
-      return (decoded(pathname) ?? pathname).slice(import.meta.env.BASE_URL.length - 1)
-    },
-    () => ''
-  )
+  return useBrowserValue(() => {
+    const { pathname } = window.location
+    return (decoded(pathname) ?? pathname).slice(import.meta.env.BASE_URL.length - 1)
+  }, '')
 }
 
 function addressOf({ path }: KnownPage): string {
@@ -134,12 +126,9 @@ function addressOf({ path }: KnownPage): string {
 
 /** Returns to the previous page of this site, or to `home` if the visitor came from another site. */
 function goBack(home: string): void {
-  if (cameFromThisSite()) window.history.back()
-  else window.location.assign(home)
-}
-
-function cameFromThisSite(): boolean {
   const navigation: Navigation | undefined = window.navigation
-  if (navigation) return navigation.canGoBack
-  return window.history.length > 1 && document.referrer.startsWith(window.location.origin + import.meta.env.BASE_URL)
+  const site = window.location.origin + import.meta.env.BASE_URL
+  const canGoBack = navigation?.canGoBack ?? (window.history.length > 1 && document.referrer.startsWith(site))
+  if (canGoBack) window.history.back()
+  else window.location.assign(home)
 }

@@ -60,20 +60,14 @@ export function ThemeMenu() {
         className="popover-panel appears popover-menu w-44 p-1.5"
       >
         {themeChoices.map((option) => (
-          <ThemeOption key={option} option={option} isChosen={choice === option} onChoose={choose} />
+          <ThemeOption key={option} option={option} isChosen={choice === option} onClick={() => choose(option)} />
         ))}
       </div>
     </div>
   )
 }
 
-interface OptionProps {
-  readonly option: ThemeChoice
-  readonly isChosen: boolean
-  readonly onChoose: (choice: ThemeChoice) => void
-}
-
-function ThemeOption({ option, isChosen, onChoose }: OptionProps) {
+function ThemeOption({ option, isChosen, onClick }: { option: ThemeChoice; isChosen: boolean; onClick: () => void }) {
   const { name, Drawing } = options[option]
   return (
     <button
@@ -82,7 +76,7 @@ function ThemeOption({ option, isChosen, onChoose }: OptionProps) {
       data-theme-choice={option}
       aria-checked={isChosen}
       tabIndex={isChosen ? 0 : -1}
-      onClick={() => onChoose(option)}
+      onClick={onClick}
       className="group flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-sm text-muted hover:bg-raised hover:text-ink aria-checked:text-ink"
     >
       <Drawing aria-hidden size={18} />

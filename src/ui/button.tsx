@@ -20,11 +20,13 @@ const sizes = {
   large: 'min-h-13 px-6 py-2 text-lg'
 }
 
-export function buttonClass({ variant = 'primary', size = 'medium' }: Look = {}): string {
+function buttonClass({ variant = 'primary', size = 'medium' }: Look): string {
   return `inline-flex items-center justify-center rounded-control text-center font-medium text-balance transition-[background-color,border-color,translate] duration-120 active:translate-y-px ${variants[variant]} ${sizes[size]}`
 }
 
-type LinkProps = Omit<ComponentProps<typeof Link>, 'children'> & Look
+export function Button({ variant, size, className = '', ...button }: ComponentProps<'button'> & Look) {
+  return <button type="button" className={`${buttonClass({ variant, size })} ${className}`.trimEnd()} {...button} />
+}
 
 /** A link that looks like a button; analytics counts its clicks by `data-cta`. */
 export function ButtonLink({ variant, size, className = '', ...link }: ComponentProps<typeof Link> & Look) {
@@ -32,6 +34,6 @@ export function ButtonLink({ variant, size, className = '', ...link }: Component
 }
 
 /** A button of the content. */
-export function Action({ label, ...link }: LinkProps & { label: string }) {
+export function Action({ label, ...link }: ComponentProps<typeof ButtonLink> & { label: string }) {
   return <ButtonLink {...link}>{label}</ButtonLink>
 }

@@ -6,15 +6,11 @@ interface Props {
   readonly fallback?: (error: unknown) => ReactNode
 }
 
-interface State {
-  readonly failure?: { readonly error: unknown }
-}
-
 /** Limits an error to the part of the page that throws it. The root of the application reports the error. */
-export class ErrorBoundary extends Component<Props, State> {
-  override state: State = {}
+export class ErrorBoundary extends Component<Props> {
+  override state: { readonly failure?: { readonly error: unknown } } = {}
 
-  static getDerivedStateFromError(error: unknown): State {
+  static getDerivedStateFromError(error: unknown) {
     return { failure: { error } }
   }
 

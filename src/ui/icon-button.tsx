@@ -8,7 +8,6 @@ interface Props extends ComponentProps<'button'> {
   readonly size?: number
 }
 
-/** A button with an icon in place of words. */
 export function IconButton({ label, Drawing, size = 20, className = '', ...button }: Props) {
   return (
     <button type="button" aria-label={label} className={`icon-button ${className}`} {...button}>

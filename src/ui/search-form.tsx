@@ -1,14 +1,8 @@
 import Search from 'lucide-react/icons/search'
-import { buttonClass } from './button.tsx'
-
-interface Props {
-  readonly label: string
-  readonly button: string
-  readonly className?: string
-}
+import { Button } from './button.tsx'
 
 /** src/search/search-button.tsx opens the search. The method keeps browsers on the page before it runs. */
-export function SearchForm({ label, button, className = '' }: Props) {
+export function SearchForm({ label, button, className = '' }: { label: string; button: string; className?: string }) {
   return (
     <form role="search" method="dialog" data-search="" data-needs-script="" className={`grid gap-2 ${className}`}>
       <label htmlFor="search-words" className="text-sm font-semibold">
@@ -23,14 +17,10 @@ export function SearchForm({ label, button, className = '' }: Props) {
           autoComplete="off"
           className="min-h-11 w-full min-w-0 rounded-control border border-line-strong bg-page px-3"
         />
-        <button
-          type="submit"
-          aria-haspopup="dialog"
-          className={`${buttonClass({ variant: 'secondary' })} max-w-2/3 shrink-0 gap-2`}
-        >
+        <Button type="submit" variant="secondary" aria-haspopup="dialog" className="max-w-2/3 shrink-0 gap-2">
           <Search aria-hidden size={18} />
           {button}
-        </button>
+        </Button>
       </div>
     </form>
   )

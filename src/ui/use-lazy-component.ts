@@ -1,11 +1,7 @@
 import { useEffect, useEffectEvent, useState, type ComponentType } from 'react'
 
 /** A component that loads once wanted; undefined until then. After `onFailed`, tries again when next wanted. */
-export function useLazyComponent<P>(
-  load: () => Promise<ComponentType<P>>,
-  wanted: boolean,
-  onFailed: (error: unknown) => void
-) {
+export function useLazyComponent<P>(load: () => Promise<ComponentType<P>>, wanted: boolean, onFailed: () => void) {
   const [loaded, setLoaded] = useState<{ readonly Component: ComponentType<P> }>()
   const start = useEffectEvent(load)
   const fail = useEffectEvent(onFailed)
@@ -14,11 +10,9 @@ export function useLazyComponent<P>(
     let current = true
     start().then(
       (Component) => current && setLoaded({ Component }),
-      (error: unknown) => current && fail(error)
+      () => current && fail()
     )
-    return () => {
-      current = false
-    }
+    return () => void (current = false)
   }, [wanted, loaded])
   return loaded?.Component
 }

@@ -23,16 +23,11 @@ export interface Hit {
   readonly cache: string | undefined
 }
 
-/** The arguments of `fetch`. */
-export interface HitRequest {
-  readonly url: string
-  readonly init: RequestInit
-}
-
-export type Adapter = (hit: Hit) => HitRequest
+/** Returns the arguments of `fetch`. */
+export type Adapter = (hit: Hit) => { readonly url: string; readonly init: RequestInit }
 
 /** Requests outlive the page, because a click on a link may end it, and carry no cookies. */
-export function hitRequest(url: string, init: RequestInit): HitRequest {
+export function hitRequest(url: string, init: RequestInit): ReturnType<Adapter> {
   return { url, init: { keepalive: true, credentials: 'omit', ...init } }
 }
 

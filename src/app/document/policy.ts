@@ -1,14 +1,9 @@
-/** Origins besides the site itself that pages may use. */
+/** Origins that pages may use, besides the site itself. Forms may be posted or redirected to theirs. */
 export interface AllowedOrigins {
-  /** Origins that code may send requests to. */
   readonly connect: readonly string[]
-  /** Origins that pictures may come from. */
   readonly images: readonly string[]
-  /** Origins that forms may be posted to, or redirected to. */
   readonly forms?: readonly string[] | undefined
-  /** Origins of pages that may show in a frame. */
   readonly frames?: readonly string[]
-  /** Origins that workers may come from, besides the site itself. */
   readonly workers?: readonly string[]
 }
 

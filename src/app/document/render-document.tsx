@@ -111,7 +111,7 @@ function frameAround(page: PageData): Promise<Frame> {
 }
 
 async function renderFrame(page: PageData): Promise<Frame> {
-  const place = { render: (key: number) => <template key={key} data-sections="" /> }
+  const place = (key: number) => <template key={key} data-sections="" />
   const history = createMemoryHistory({ initialEntries: [withBasePath(page.path)] })
   const router = createAppRouter(history, () => ({ ...page, sections: [place] }))
   await router.load()

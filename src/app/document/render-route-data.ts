@@ -12,31 +12,22 @@ export function renderRouteData({ sections, contents, ...facts }: PageData): Rou
   const html = sections.map(sectionHtml)
   // Links to the sections follow the first one, the page's heading.
   if (contents) html.splice(1, 0, renderToStaticMarkup(createElement(PageContents, { sections })))
-  const islands = [...sections.entries()].filter(([, { type }]) => isIsland(type))
+  const islands = [...sections.entries()].filter(([, { type }]) => islandTypes.includes(type))
   const places = islands.map(([index, data]) => [contents && index > 0 ? index + 1 : index, data])
   return { ...facts, islands: Object.fromEntries(places), html: html.join('') }
 }
 
-function isIsland(type: string): boolean {
-  return islandTypes.includes(type)
-}
-
 /** The HTML of a section, with the markers that React needs to hydrate it if it is an island. */
 export function sectionHtml(data: SectionData): string {
-  const section = sectionElement(data)
-  return import.meta.env.DEV ? cachedHtml(section, data) : renderSection(section, data)
-}
-
-/** A section as an element of the renderer of its type. */
-function sectionElement(data: SectionData): ReactElement {
   const renderer = Object.entries(renderers).find(([type]) => type === data.type)?.[1]
   if (!renderer) throw new Error(`The section type "${data.type}" has no renderer.`)
   // Emitting wrote the data for the renderer of this type, which the compiler cannot follow for a union of types.
-  return createElement(renderer as ComponentType<SectionData>, data)
+  const section = createElement(renderer as ComponentType<SectionData>, data)
+  return import.meta.env.DEV ? cachedHtml(renderer, section, data) : renderSection(section, data)
 }
 
 function renderSection(section: ReactElement, { type }: SectionData): string {
-  if (isIsland(type)) return renderToString(section)
+  if (islandTypes.includes(type)) return renderToString(section)
   if (import.meta.env.DEV) assertStatic(type, section)
   return renderToStaticMarkup(section)
 }
@@ -50,10 +41,9 @@ const renderedBy = new WeakMap<object, Map<string, string>>()
 /** How many sections of each renderer are kept. */
 const capacity = 50
 
-function cachedHtml(section: ReactElement, data: SectionData): string {
-  if (typeof section.type === 'string') return renderSection(section, data)
-  const known = renderedBy.get(section.type) ?? new Map<string, string>()
-  renderedBy.set(section.type, known)
+function cachedHtml(renderer: object, section: ReactElement, data: SectionData): string {
+  const known = renderedBy.get(renderer) ?? new Map<string, string>()
+  renderedBy.set(renderer, known)
   const key = JSON.stringify(data)
   const kept = known.get(key)
   if (kept !== undefined) return kept

@@ -4,8 +4,9 @@ import type { ConsentWords } from '../../../schema/emitted.ts'
 import { isUndecided, refusesAll, storeChoice } from '../../analytics/consent.ts'
 import { forgetEvents } from '../../analytics/track.ts'
 import { createStore } from '../../browser/store.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
+import { useBrowserValue } from '../../ui/use-browser-value.ts'
 
 /** Where the focus goes after the answer, as a selector; undefined while the question is not shown. Changes with each choice. */
 export const question = createStore<string | undefined>(undefined)
@@ -15,12 +16,8 @@ export function askOnce(): void {
   question.set(isUndecided() ? '#main' : undefined)
 }
 
-interface Props {
-  readonly ask: ConsentWords
-}
-
 /** At the foot of the screen, the question whether visits may be counted. The page can be used without an answer. */
-export function ConsentRegion({ ask: { region, text, more, allow, refuse } }: Props) {
+export function ConsentRegion({ ask: { region, text, more, allow, refuse } }: { ask: ConsentWords }) {
   const focusAfter = useSyncExternalStore(question.subscribe, question.get, () => undefined)
   const isAsking = focusAfter !== undefined
   const element = useRef<HTMLElement>(null)
@@ -51,12 +48,12 @@ export function ConsentRegion({ ask: { region, text, more, allow, refuse } }: Pr
         )}
       </p>
       <div className="grid grid-cols-2 gap-3">
-        <button type="button" onClick={() => answer('allowed')} className={buttonClass({ variant: 'secondary' })}>
+        <Button variant="secondary" onClick={() => answer('allowed')}>
           {allow}
-        </button>
-        <button type="button" onClick={() => answer('refused')} className={buttonClass({ variant: 'secondary' })}>
+        </Button>
+        <Button variant="secondary" onClick={() => answer('refused')}>
           {refuse}
-        </button>
+        </Button>
       </div>
     </section>
   )
@@ -76,18 +73,16 @@ function makeRoom(region: HTMLElement): () => void {
   }
 }
 
-const neverChanges = () => () => {}
-
 /** In the footer, opens the question again. Nothing to change where the browser refuses for the visitor. */
-export function ConsentButton({ ask }: Props) {
-  if (useSyncExternalStore(neverChanges, refusesAll, () => false)) return null
+export function ConsentButton({ ask: { change } }: { ask: ConsentWords }) {
+  if (useBrowserValue(refusesAll, false)) return null
   const open = () => {
     flushSync(() => question.set('[data-change-consent]'))
     document.querySelector<HTMLElement>('[data-consent]')?.focus()
   }
   return (
     <button type="button" data-change-consent data-needs-script onClick={open} className="text-link py-1">
-      {ask.change}
+      {change}
     </button>
   )
 }

@@ -1,5 +1,5 @@
 import * as site from '../../generated/site.ts'
-import { ButtonLink, buttonClass } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { withBasePath } from '../navigation/base-path.ts'
 import { hydration } from './hydration.ts'
 
@@ -16,13 +16,9 @@ export function ErrorPage({ error }: { error: unknown }) {
       </p>
       <div className="flex flex-wrap justify-center gap-3">
         <ButtonLink href={withBasePath('/')}>{home}</ButtonLink>
-        <button
-          type="button"
-          className={buttonClass({ variant: 'secondary' })}
-          onClick={() => window.location.reload()}
-        >
+        <Button variant="secondary" onClick={() => window.location.reload()}>
           {reload}
-        </button>
+        </Button>
       </div>
     </div>
   )

@@ -1,10 +1,10 @@
-import { useSyncExternalStore } from 'react'
 import { ask } from '../../generated/analytics.ts'
 import { newsletter } from '../../generated/forms.ts'
 import * as labels from '../../generated/labels.ts'
 import * as site from '../../generated/site.ts'
 import { Link } from '../../ui/link.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
+import { useBrowserValue } from '../../ui/use-browser-value.ts'
 import { ConsentButton, ConsentRegion } from './consent.tsx'
 import { Newsletter } from '../../ui/form/newsletter.tsx'
 import { HomeLink } from './header.tsx'
@@ -13,6 +13,8 @@ const { tagline, columns, contacts, social, copyright } = site.footer
 
 /** A newsletter and a question about consent are constants: a bundle without them has no code for them. */
 export function Footer() {
+  // A built page names the year of its commit; the browser corrects it once that year has passed.
+  const year = useBrowserValue(() => new Date().getFullYear(), __BUILD_YEAR__)
   return (
     <footer className="relative border-t border-line bg-surface">
       <div className="container-page grid gap-10 py-12 lg:grid-cols-[1.4fr_3fr]">
@@ -27,9 +29,7 @@ export function Footer() {
       {/* On small screens the assistant's button would cover the last line, on others its end. */}
       <div className="container-page pb-12 lg:pb-0 print:pb-0">
         <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 border-t border-line py-6 text-sm text-muted lg:max-[1340px]:pr-12">
-          <p>
-            <Copyright />
-          </p>
+          <p>{copyright.replace('{year}', String(year))}</p>
           <Contacts />
           {ask && (
             <>
@@ -103,16 +103,4 @@ function Contacts() {
       ))}
     </dl>
   )
-}
-
-const neverChanges = () => () => {}
-
-/** A built page names the year of its commit; the browser corrects it once that year has passed. */
-function Copyright() {
-  const year = useSyncExternalStore(
-    neverChanges,
-    () => new Date().getFullYear(),
-    () => __BUILD_YEAR__
-  )
-  return copyright.replace('{year}', String(year))
 }

@@ -47,5 +47,5 @@ export function Shell() {
  */
 export function CurrentPage() {
   const page: PageContent = useLoaderData({ strict: false })
-  return <Fragment key={page.id}>{page.sections.map((section, index) => section.render(index))}</Fragment>
+  return <Fragment key={page.id}>{page.sections.map((render, index) => render(index))}</Fragment>
 }

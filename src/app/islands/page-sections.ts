@@ -8,7 +8,7 @@ import { firstPageElement, type FirstPage, type RouteData, type SectionData } fr
 
 /** A page with its sections ready to be drawn. */
 export interface PageContent extends PageFacts {
-  readonly sections: readonly { readonly render: (key: number) => ReactElement }[]
+  readonly sections: readonly ((key: number) => ReactElement)[]
 }
 
 /** The page that the document contains. @param main the element whose children are the sections */
@@ -41,23 +41,16 @@ async function withIslands({ islands, ...facts }: FirstPage, { children }: Paren
 async function islandSection(data: SectionData, element: Element) {
   const fallback = staticSection(element.cloneNode(true))
   try {
-    const Renderer = await loadRenderer(data.type)
-    const section = createElement(Renderer, data)
-    return {
-      render: (key: number) => createElement(ErrorBoundary, { key, fallback: () => fallback.render(key) }, section)
-    }
+    const load = islands[data.type]
+    if (!load) throw new Error(`The section type "${data.type}" is not an island.`)
+    // Emitting wrote the data for the renderer of its type, which TypeScript cannot follow.
+    const section = createElement((await load()) as ComponentType<SectionData>, data)
+    return (key: number) => createElement(ErrorBoundary, { key, fallback: () => fallback(key) }, section)
   } catch (error) {
     // The HTML of the section is on the page already, and stays.
     console.error(error)
     return undefined
   }
-}
-
-/** Emitting wrote the data of an island for the renderer of its type, which TypeScript cannot follow. */
-async function loadRenderer(type: string): Promise<ComponentType<SectionData>> {
-  const load = islands[type]
-  if (!load) throw new Error(`The section type "${type}" is not an island.`)
-  return (await load()) as ComponentType<SectionData>
 }
 
 /** Development only: the HTML of each section, so that a section that a saved file did not change keeps its state. */
@@ -93,5 +86,5 @@ function staticSection(original: Node) {
     kept = element
   }
   const properties = { ref: takeOver, suppressHydrationWarning: true, dangerouslySetInnerHTML: empty }
-  return { render: (key: number) => createElement(original.nodeName.toLowerCase(), { ...properties, key }) }
+  return (key: number) => createElement(original.nodeName.toLowerCase(), { ...properties, key })
 }

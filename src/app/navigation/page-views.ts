@@ -1,5 +1,4 @@
-import { countSale } from '../../analytics/count-sale.ts'
-import { track } from '../../analytics/track.ts'
+import { countSale, track } from '../../analytics/track.ts'
 import { isNewVisit } from '../../browser/is-new-visit.ts'
 import { canonicalPath } from '../../shared/addresses.ts'
 import { sales } from '../../generated/checkout.ts'

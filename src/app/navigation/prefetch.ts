@@ -2,8 +2,7 @@ import { whenIdle } from '../../browser/scheduler.ts'
 import { watchInView } from '../../browser/watch-in-view.ts'
 import { inAppTarget } from './link-clicks.ts'
 import { destinationOf } from './navigate.ts'
-import type { AppRouter } from './router.tsx'
-import { watchPages } from './watch-pages.ts'
+import { watchPages, type AppRouter } from './router.tsx'
 
 /** Compressed bytes, including code of sections, after which the current page prefetches no more pages. */
 const enough = 3 * 1024

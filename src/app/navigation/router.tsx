@@ -39,6 +39,15 @@ export function createAppRouter(history: RouterHistory, load: LoadPage) {
   })
 }
 
+/** Calls `watch` for the open page and for each page that follows. Before that, it ends the last watch with its result. */
+export function watchPages(router: AppRouter, watch: () => () => void): void {
+  let stop = watch()
+  router.subscribe('onRendered', () => {
+    stop()
+    stop = watch()
+  })
+}
+
 /** The target of an old address or anchor in content/redirects.yaml; undefined for all others. */
 export function redirectOf(path: string, hash: string): { to: string; hash?: string } | undefined {
   const target = siteData.redirects[hash ? `${path}#${hash}` : path]

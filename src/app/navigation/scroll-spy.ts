@@ -1,7 +1,6 @@
 import { watchInView } from '../../browser/watch-in-view.ts'
 import { anchorOf } from './navigate.ts'
-import type { AppRouter } from './router.tsx'
-import { watchPages } from './watch-pages.ts'
+import { watchPages, type AppRouter } from './router.tsx'
 
 /** A part becomes the current one when it reaches this upper share of the window. */
 const upper = 0.2

@@ -1,6 +1,5 @@
 import { watchInView } from '../../browser/watch-in-view.ts'
-import type { AppRouter } from '../navigation/router.tsx'
-import { watchPages } from '../navigation/watch-pages.ts'
+import { watchPages, type AppRouter } from '../navigation/router.tsx'
 
 /** Ignores the top and the bottom fifth of the window. */
 const middle = '-20% 0px'

@@ -4,7 +4,7 @@ import ThumbsDown from 'lucide-react/icons/thumbs-down'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import { track } from '../../analytics/track.ts'
 import { copyText } from '../../browser/copy-text.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { ChatMessage } from '../../ui/chat/chat.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
@@ -47,19 +47,17 @@ export function MessageItem({ message, isLast, conversation }: Props) {
       {kind === 'failure' && <p className="font-medium text-danger">{failureText(message)}</p>}
       {kind === 'failure' && isLast && (
         <p className="flex flex-wrap gap-2">
-          <button type="button" className={smallButton} onClick={() => conversation.retry(message)}>
+          <Button variant="secondary" size="small" onClick={() => conversation.retry(message, 'provider')}>
             {words.tryAgain}
-          </button>
-          <button type="button" className={smallButton} onClick={() => conversation.answerFromKnowledge(message)}>
+          </Button>
+          <Button variant="secondary" size="small" onClick={() => conversation.retry(message, 'knowledge')}>
             {words.answerFromKnowledge}
-          </button>
+          </Button>
         </p>
       )}
     </ChatMessage>
   )
 }
-
-const smallButton = buttonClass({ variant: 'secondary', size: 'small' })
 
 function failureText({ failure, waitSeconds }: Failure): string {
   if (waitSeconds === undefined) return errors[failure]

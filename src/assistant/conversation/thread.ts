@@ -1,6 +1,5 @@
 import type { Failure } from '../provider/failure.ts'
 
-/** A link that the assistant offers. */
 export interface Related {
   readonly label: string
   readonly href: string
@@ -17,15 +16,12 @@ interface Said {
   readonly note?: string | undefined
 }
 
-/** A message of the assistant before the thread adds its id and time. */
+/**
+ * A message of the assistant before the thread adds its id and time. `knowledge` answers come from the built-in texts,
+ * `reply` from the provider.
+ */
 export type Answer = Said &
-  (
-    | {
-        /** `knowledge` answers come from the built-in texts, `reply` from the provider. */
-        readonly kind: 'welcome' | 'knowledge' | 'reply' | 'stopped'
-      }
-    | (Failure & { readonly kind: 'failure' })
-  )
+  ({ readonly kind: 'welcome' | 'knowledge' | 'reply' | 'stopped' } | (Failure & { readonly kind: 'failure' }))
 
 export type Message = {
   readonly id: string

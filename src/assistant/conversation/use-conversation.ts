@@ -16,8 +16,7 @@ export type QuestionSource = 'typed' | 'suggestion' | 'search' | 'page'
 /** The conversation with the assistant, kept for this tab, and the actions on it. */
 export function useConversation(page: PageContext) {
   const [thread, setThread] = useState(() => restoredThread(errors.apology))
-  const answers = useAnswers(page, setThread)
-  const { hasKey, answer, stop } = answers
+  const { hasKey, answer, answerFromKnowledge, abort, stop } = useAnswers(page, setThread)
 
   const { messages } = thread
   useEffect(() => storeThread(messages), [messages])
@@ -42,25 +41,18 @@ export function useConversation(page: PageContext) {
   }
 
   function clear() {
-    answers.abort()
+    abort()
     setThread(emptyThread)
   }
 
-  /** Asks the provider again for what it failed to answer. */
-  function retry(failed: Message) {
+  /** Answers what the provider failed to answer: asks it again, or takes the built-in knowledge. */
+  function retry(failed: Message, from: 'provider' | 'knowledge') {
     const question = lastQuestion(thread)
     if (!question) return
     setThread((thread) => retried(thread, failed.id))
+    if (from === 'knowledge') return answerFromKnowledge(question.text)
     track('chat_message_sent', { source: 'retry' })
-    void answer(question.text, thread.messages.slice(0, thread.messages.indexOf(question)))
-  }
-
-  /** Answers from the built-in knowledge what the provider failed to answer. */
-  function answerFromKnowledge(failed: Message) {
-    const question = lastQuestion(thread)
-    if (!question) return
-    setThread((thread) => retried(thread, failed.id))
-    answers.answerFromKnowledge(question.text)
+    void answer(question.text, messages.slice(0, messages.indexOf(question)))
   }
 
   function rate(id: string, positive: boolean) {
@@ -69,7 +61,7 @@ export function useConversation(page: PageContext) {
     showToast({ ...(positive ? words.toasts.thanks : words.toasts.improve), duration: ownToastMs })
   }
 
-  return { thread, offers: thread.offers ?? offersOn(page.path), ask, stop, clear, retry, answerFromKnowledge, rate }
+  return { thread, offers: thread.offers ?? offersOn(page.path), ask, stop, clear, retry, rate }
 }
 
 export type Conversation = ReturnType<typeof useConversation>

@@ -45,7 +45,6 @@ const typicalShare = 0.25
 /** Added to counts, so that a word that occurs once says less than one that occurs often. */
 const [fewExamples, fewMentions] = [0.3, 3]
 
-/** The knowledge base with its index. */
 export class KnowledgeSearch {
   readonly fallback: string
   readonly #vocabulary: Vocabulary

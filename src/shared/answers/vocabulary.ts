@@ -8,7 +8,6 @@ import { stem, wordsIn } from './words.ts'
 /** What the assistant knows about one subject. */
 export type Knowledge = Emitted<Entry<'knowledge'>>
 
-/** What the assistant's settings say about answers. */
 export type AnswerSettings = Emitted<Assistant>['answers']
 
 /** A word, or a phrase that means the same as one: its stem, then the groups of synonyms that it is in. */

@@ -1,7 +1,7 @@
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
-import { buttonClass } from '../button.tsx'
+import { Button } from '../button.tsx'
 import type { PlaybackStatus } from './playback.ts'
 
 interface Props {
@@ -23,14 +23,14 @@ export function PlayerButtons({ words, status, onClick }: Props) {
   return (
     <div data-needs-script className="flex shrink-0 items-center motion-reduce:hidden print:hidden">
       {/* One element for all states, so that it keeps the focus. */}
-      <button
-        type="button"
+      <Button
+        variant={status === 'idle' ? 'primary' : 'secondary'}
         onClick={onClick}
-        className={`${buttonClass({ variant: status === 'idle' ? 'primary' : 'secondary' })} gap-2 max-sm:w-11 max-sm:rounded-full max-sm:px-0 sm:px-4`}
+        className="gap-2 max-sm:w-11 max-sm:rounded-full max-sm:px-0 sm:px-4"
       >
         <Drawing aria-hidden size={18} fill={Drawing === RotateCcw ? 'none' : 'currentColor'} className="shrink-0" />
         <span className="text-sm max-sm:sr-only">{words[word]}</span>
-      </button>
+      </Button>
     </div>
   )
 }

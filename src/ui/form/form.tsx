@@ -1,5 +1,5 @@
 import type { EmittedForm } from '../../../schema/emitted.ts'
-import { buttonClass } from '../button.tsx'
+import { Button } from '../button.tsx'
 import { Link } from '../link.tsx'
 import { RichText } from '../text/html.tsx'
 import { FormField } from './form-field.tsx'
@@ -32,9 +32,9 @@ export function Form({ form }: { readonly form: EmittedForm }) {
           <FormField key={field.id} field={field} name={names[field.id] ?? field.id} optional={optional} />
         ))}
         {/* A sample sends nothing, and says so at any time; its button needs the script that stops it. */}
-        <button type="submit" data-needs-script={sample ? '' : undefined} className={buttonClass()}>
+        <Button type="submit" data-needs-script={sample ? '' : undefined}>
           {button}
-        </button>
+        </Button>
         {message && (
           <div
             data-form-failed

@@ -2,7 +2,6 @@ import type { Emitted } from '../../../schema/emitted.ts'
 import type { Site } from '../../../schema/site.ts'
 import { Form } from './form.tsx'
 
-/** The sign-up for the newsletter in the footer. */
 export function Newsletter({ title, text, form }: Emitted<NonNullable<Site['footer']['newsletter']>>) {
   return (
     <section data-place="newsletter" className="mt-6 max-w-xs">

@@ -15,14 +15,8 @@ export function IconTile({ icon }: { icon: IconShape }) {
   )
 }
 
-interface ListProps {
-  readonly count: number
-  readonly inRow?: 3 | 4
-  readonly children: ReactNode
-}
-
 /** Cards in rows; one or two cards are centered under the heading. */
-export function CardList({ count, inRow = 3, children }: ListProps) {
+export function CardList({ count, inRow = 3, children }: { count: number; inRow?: 3 | 4; children: ReactNode }) {
   return <ul className={`grid gap-4 sm:gap-6 ${columnsOf(count, inRow)}`}>{children}</ul>
 }
 
@@ -34,41 +28,31 @@ function columnsOf(count: number, inRow: 3 | 4): string {
   return 'md:grid-cols-2 lg:grid-cols-3 md:max-lg:[&>:last-child:nth-child(odd)]:col-span-2'
 }
 
+type LinkItem = SectionProps<'support'>['items'][number]
+
+/** Cards whose whole area is a link; the link text says where it leads. */
 export function LinkCards({ kind, items }: { kind: string; items: readonly LinkItem[] }) {
   return (
     <CardList count={items.length}>
-      {items.map(({ id, ...item }) => (
+      {items.map(({ id, icon, title, description, detail, ...link }) => (
         <li key={id} data-item={`${kind}:${id}`} className="flex">
-          <LinkCard {...item} />
+          <Card className="relative flex w-full flex-col hover:border-brand-line active:bg-raised has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-brand-ink">
+            <div className="grow">
+              <IconTile icon={icon} />
+              <h3 className="mt-5 text-card">{title}</h3>
+              <p className="mt-2 text-pretty text-muted">{description}</p>
+              {detail && <p className="mt-4 text-sm font-medium">{detail}</p>}
+            </div>
+            <MoreLink {...link} className="mt-6 self-start after:absolute after:inset-0 focus-visible:outline-none" />
+          </Card>
         </li>
       ))}
     </CardList>
   )
 }
 
-type LinkItem = SectionProps<'support'>['items'][number]
-
-/** A card whose whole area is a link; the link text says where it leads. */
-function LinkCard({ icon, title, description, detail, label, href }: Omit<LinkItem, 'id'>) {
-  return (
-    <Card className="relative flex w-full flex-col hover:border-brand-line active:bg-raised has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-brand-ink">
-      <div className="grow">
-        <IconTile icon={icon} />
-        <h3 className="mt-5 text-card">{title}</h3>
-        <p className="mt-2 text-pretty text-muted">{description}</p>
-        {detail && <p className="mt-4 text-sm font-medium">{detail}</p>}
-      </div>
-      <MoreLink
-        href={href}
-        label={label}
-        className="mt-6 self-start after:absolute after:inset-0 focus-visible:outline-none"
-      />
-    </Card>
-  )
-}
-
 /** An icon beside a title, a description and a link, in little space. */
-export function LinkRow({ icon, title, detail, description, label, href }: Omit<LinkItem, 'id'>) {
+export function LinkRow({ icon, title, detail, description, ...link }: Omit<LinkItem, 'id'>) {
   return (
     <div className="flex gap-4">
       <IconTile icon={icon} />
@@ -78,7 +62,7 @@ export function LinkRow({ icon, title, detail, description, label, href }: Omit<
           {detail && <p className="text-sm font-medium text-success max-sm:w-full">{detail}</p>}
         </div>
         <p className="mt-1 text-[0.9375rem] text-pretty text-muted">{description}</p>
-        <MoreLink href={href} label={label} className="mt-1.5 min-h-6 text-[0.9375rem]" />
+        <MoreLink {...link} className="mt-1.5 min-h-6 text-[0.9375rem]" />
       </div>
     </div>
   )

@@ -181,7 +181,6 @@ function Themes() {
   )
 }
 
-/** Bars in place of lines of text. */
 function Bars({ count }: { count: number }) {
   return (
     <div className="illustration-bars">

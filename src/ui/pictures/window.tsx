@@ -22,17 +22,14 @@ export function Window({ bar, className = '', children }: Props) {
 
 /** A picture in a drawn browser window. Without an address, there is no bar. */
 export function BrowserWindow({ address, ...window }: Omit<Props, 'bar'> & { readonly address?: string | undefined }) {
-  return <Window bar={address && <AddressBar address={address} />} {...window} />
-}
-
-function AddressBar({ address }: { address: string }) {
-  return (
+  const bar = address && (
     <>
       <WindowDots />
       <span className="mx-auto rounded-xl bg-raised px-3 py-0.5 text-center">{address}</span>
       <span aria-hidden className="w-9.5 shrink-[9]" />
     </>
   )
+  return <Window bar={bar} {...window} />
 }
 
 export function WindowDots() {

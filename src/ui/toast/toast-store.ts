@@ -2,7 +2,8 @@ import * as site from '../../generated/site.ts'
 import { notLoadedNotice } from '../../browser/not-loaded-notice.ts'
 import { createStore } from '../../browser/store.ts'
 
-export interface ToastMessage {
+export interface ShownToast {
+  readonly id: number
   readonly title: string
   readonly description?: string | undefined
   readonly variant?: 'default' | 'destructive'
@@ -10,15 +11,11 @@ export interface ToastMessage {
   readonly duration?: number
 }
 
-export interface ShownToast extends ToastMessage {
-  readonly id: number
-}
-
 export const toasts = createStore<readonly ShownToast[]>([])
 let count = 0
 
 /** Shows a toast in place of any with its title. Toasts disappear, so important information must be elsewhere too. */
-export function showToast(message: ToastMessage): void {
+export function showToast(message: Omit<ShownToast, 'id'>): void {
   count += 1
   toasts.set([...toasts.get().filter(({ title }) => title !== message.title), { ...message, id: count }])
 }
@@ -33,13 +30,10 @@ export function removeToast(id: number): void {
  */
 export async function reportLoadFailure(message: string): Promise<void> {
   // Hosts have the browser ask again for a page each time, so a cache does not answer.
-  const isOnline = await fetch('', { method: 'HEAD' }).then(
-    ({ ok }) => ok,
-    () => false
-  )
+  const answer = await fetch('', { method: 'HEAD' }).catch(() => undefined)
   const notice = document.getElementById(notLoadedNotice)
   const link = notice?.firstElementChild
-  if (!isOnline || !link) return showToast({ title: message, variant: 'destructive' })
+  if (!answer?.ok || !link) return showToast({ title: message, variant: 'destructive' })
   link.textContent = site.errorPage.updated
   notice.hidden = false
 }
