@@ -2,7 +2,7 @@ import { changedEntries, type Change } from '../../src/shared/changed-entries.ts
 import { changedLines, changedOrders, type LineChange, type OrderChange } from './changes.ts'
 import { changedFigures, type FigureChange } from './figures.ts'
 import { everyPage } from './lines.ts'
-import type { PageAddress, Snapshot } from './snapshot.ts'
+import type { Snapshot } from './snapshot.ts'
 
 export type AddressChange =
   | { readonly kind: 'added'; readonly path: string; readonly title: string }
@@ -61,13 +61,15 @@ export function isUnchanged(report: ChangeReport): boolean {
   return Object.values(report).every((part: readonly unknown[]) => part.length === 0)
 }
 
+type Pages = Snapshot['pages']
+
 interface Pair {
-  readonly old?: PageAddress | undefined
-  readonly page?: PageAddress | undefined
+  readonly old?: Pages[number] | undefined
+  readonly page?: Pages[number] | undefined
 }
 
 /** Pairs pages by file name, and renamed files by address. */
-function pairPages(before: readonly PageAddress[], after: readonly PageAddress[]): Pair[] {
+function pairPages(before: Pages, after: Pages): Pair[] {
   const ids = new Set(after.map(({ id }) => id))
   const pairs = after.map((page): Pair => {
     const renamed = before.find(({ id, path }) => !ids.has(id) && path === page.path)
