@@ -1,8 +1,7 @@
 import { count } from '../diagnostics/format-terminal.ts'
 import { groupBy } from '../../src/shared/group-by.ts'
-import type { LineChange } from './changes.ts'
+import { followsFigures, type FigureChange, type LineChange } from './changes.ts'
 import { isUnchanged, type AddressChange, type ChangeReport } from './compare.ts'
-import { followsFigures, type FigureChange } from './figures.ts'
 import { inlineCode, highlightDiff, escapeMarkdown, optional, table } from './markdown-text.ts'
 
 interface ComparedSides {
