@@ -1,8 +1,14 @@
 import type { Content, Entry } from '../../schema/content.ts'
+import { socialFolder } from '../model/addresses.ts'
 import { homePath } from '../model/site-model.ts'
 
 /** In pixels; every social network shows this size uncropped. */
 export const socialImageSize = { width: 1200, height: 630 }
+
+/** The address changes with the image, because social networks cache images forever. */
+export function socialImageAddress({ id }: Entry<'pages'>, key: string): `${typeof socialFolder}/${string}` {
+  return `${socialFolder}/${id}.${key}.png`
+}
 
 export type SocialCard = ReturnType<typeof socialCard>
 
