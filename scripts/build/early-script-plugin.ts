@@ -6,7 +6,6 @@ const earlyScriptId = 'virtual:early-script'
 /**
  * Bundles `src/app/early/early-script.ts` into one inline script.
  *
- * @param root the project's folder
  * @param legacy the address of the files for older browsers; empty if there are none
  */
 export async function earlyScript(root: string, legacy = ''): Promise<string> {

@@ -99,7 +99,7 @@ function servePlugin(state: ContentState): Plugin {
         join(server.config.base, examplesFolder),
         sirv(join(siteFolder(state.root), examplesFolder), { dev: true })
       )
-      server.middlewares.use(serveSiteFiles(state.root, () => state.latest))
+      server.middlewares.use(serveSiteFiles(state))
       server.middlewares.use((request, response, next) => {
         const wantsPage = request.headers.accept?.includes('text/html') ?? false
         if (!wantsPage || !state.latest || state.valid) return next()
