@@ -171,14 +171,11 @@ function documentModule(content: Content, { islands, pageColor }: SiteCode): str
     frames: [...new Set(Object.keys(overlayOf(content)?.frames ?? {}).map((page) => new URL(page).origin))]
   }
   const { hue } = site.brand
+  const islandTypes = sectionTypes.filter((type) => islands.has(type))
   return moduleText(
     'content/',
     constant('themeColors', { light: pageColor('light', hue), dark: pageColor('dark', hue) }),
-    `/** Section types that hydrate. */\n${constant(
-      'islandTypes',
-      sectionTypes.filter((type) => islands.has(type)),
-      'readonly string[]'
-    )}`,
+    `/** Section types that hydrate. */\n${constant('islandTypes', islandTypes, 'readonly string[]')}`,
     `/** For visitors whose application does not load. */\n${constant('notLoaded', site.errorPage.notLoaded)}`,
     `/** Other origins that the security policy allows. */\n${constant('allowedOrigins', origins)}`
   )

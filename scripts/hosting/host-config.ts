@@ -71,13 +71,8 @@ const mostRules = 1000
  */
 function redirectsFile({ redirects, pages, basePath }: HostingRules): string {
   const rule = (from: string, to: string) => `${basePath}${from} ${withBasePath(to, basePath)} 301`
-  const variants = pages.flatMap((path) => [
-    rule(`${path}.html`, path),
-    rule(
-      path.replace(/[a-z]/, (letter) => letter.toUpperCase()),
-      path
-    )
-  ])
+  const capitalized = (path: string) => path.replace(/[a-z]/, (letter) => letter.toUpperCase())
+  const variants = pages.flatMap((path) => [rule(`${path}.html`, path), rule(capitalized(path), path)])
   return [
     ...redirects.flatMap(({ from, to }) => [`${rule(from, to)}!`, rule(from, to)]),
     ...variants.slice(0, mostRules)
