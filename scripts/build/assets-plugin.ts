@@ -1,4 +1,4 @@
-import type { Plugin, Rolldown } from 'vite'
+import type { Plugin, ResolvedConfig, Rolldown } from 'vite'
 import * as z from 'zod'
 import type { Assets } from '../../src/shared/document-assets.ts'
 import { withoutColorFallbacks } from './remove-color-fallbacks.ts'
@@ -22,12 +22,8 @@ const islandModule = /\/src\/sections\/([\w-]+)\.island\.tsx$/
  * `virtual:assets`. Vike builds the client first. In development they are the addresses of the sources.
  */
 export function assetsPlugin(): Plugin & { readonly api: { readonly legacyAddress: () => string } } {
-  let base = '/'
-  let root = process.cwd()
   let built: Assets | undefined
   let legacyAddress = ''
-  /** Modules that other plug-ins add to pages in development. */
-  let pageModules: readonly string[] = []
   return {
     name: 'assets',
     api: { legacyAddress: () => legacyAddress },
@@ -36,16 +32,11 @@ export function assetsPlugin(): Plugin & { readonly api: { readonly legacyAddres
       command === 'build'
         ? { environments: { client: { build: { rolldownOptions: { input: [entryModule, ...styleSheets] } } } } }
         : {},
-    configResolved(config) {
-      base = config.base
-      root = config.root
-      pageModules = config.plugins.flatMap(({ api }) => pageModulesOf.parse(api).pageModules)
-    },
     resolveId: { filter: { id: new RegExp(`^${assetsId}$`) }, handler: () => `\0${assetsId}` },
     load: {
       filter: { id: new RegExp(`^\0${assetsId}$`) },
       handler() {
-        const assets = this.environment.mode === 'dev' ? developmentAssets(base, pageModules) : built
+        const assets = this.environment.mode === 'dev' ? developmentAssets(this.environment.config) : built
         if (!assets) throw new Error('virtual:assets is empty: Vite must build the client before the server.')
         return `export default ${JSON.stringify(assets)}`
       }
@@ -54,6 +45,7 @@ export function assetsPlugin(): Plugin & { readonly api: { readonly legacyAddres
       order: 'post',
       async handler(_, bundle) {
         if (this.environment.name !== 'client') return
+        const { base, root } = this.environment.config
         built = assetsIn(bundle, base)
         dropUnused(bundle, built)
         const browsers = legacyBrowsers(root)
@@ -66,9 +58,11 @@ export function assetsPlugin(): Plugin & { readonly api: { readonly legacyAddres
   }
 }
 
+/** Modules that other plug-ins add to pages in development. */
 const pageModulesOf = z.object({ pageModules: z.array(z.string()).catch([]) }).catch({ pageModules: [] })
 
-function developmentAssets(base: string, modules: readonly string[]): Assets {
+function developmentAssets({ base, plugins }: Pick<ResolvedConfig, 'base' | 'plugins'>): Assets {
+  const modules = plugins.flatMap(({ api }) => pageModulesOf.parse(api).pageModules)
   return {
     application: [base + developmentEntry],
     islands: {},

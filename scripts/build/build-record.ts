@@ -7,8 +7,8 @@ const digests = z.record(z.string(), z.string())
 const finishedPage = z.object({
   data: z.string(),
   policy: z.string(),
-  links: z.array(z.string()).readonly(),
-  ids: z.array(z.string()).readonly()
+  links: z.array(z.string()),
+  ids: z.array(z.string())
 })
 
 /** What a build wrote, and from what: digests of the code by name and of content/ by file, pages by path. */

@@ -6,7 +6,6 @@ const earlyScriptId = 'virtual:early-script'
 /**
  * Bundles `src/app/early/early-script.ts` into one inline script.
  *
- * @param root the project's folder
  * @param legacy the address of the files for older browsers; empty if there are none
  */
 export async function earlyScript(root: string, legacy = ''): Promise<string> {
@@ -31,16 +30,15 @@ export async function earlyScript(root: string, legacy = ''): Promise<string> {
 
 /** Provides `virtual:early-script` for the head of every page. @param legacyAddress asked once the client is built */
 export function earlyScriptPlugin(legacyAddress: () => string): Plugin {
-  let root = process.cwd()
   return {
     name: 'early-script',
-    configResolved(config) {
-      root = config.root
-    },
     resolveId: { filter: { id: new RegExp(`^${earlyScriptId}$`) }, handler: () => `\0${earlyScriptId}` },
     load: {
       filter: { id: new RegExp(`^\0${earlyScriptId}$`) },
-      handler: async () => `export const earlyScript = ${JSON.stringify(await earlyScript(root, legacyAddress()))}`
+      async handler() {
+        const { root } = this.environment.config
+        return `export const earlyScript = ${JSON.stringify(await earlyScript(root, legacyAddress()))}`
+      }
     }
   }
 }

@@ -52,13 +52,8 @@ export async function addExampleSites(site: SiteFolder, { root, model, url, code
     await cache?.set(key, packed)
     const files = unpackFolder(packed)
     const served = [...files].filter(([name]) => !hostFiles.has(name))
-    if (
-      !site.reuse(
-        served.map(([name]) => address + name),
-        key
-      )
-    )
-      for (const [name, bytes] of served) await site.write(address + name, bytes, key)
+    const addresses = served.map(([name]) => address + name)
+    if (!site.reuse(addresses, key)) for (const [name, bytes] of served) await site.write(address + name, bytes, key)
     const headers = headersFor(new URL(url + address).pathname, String(files.get('_headers')))
     policies.push(headers.get('Content-Security-Policy') ?? '')
   }

@@ -5,16 +5,10 @@ import { diagnosticAt, startOfFile, type Diagnostic } from '../diagnostics/diagn
 import type { SiteModel } from '../model/site-model.ts'
 import { sharedPagesNote } from '../model/usage.ts'
 
-export interface RenderedPage {
-  readonly path: string
-  /** The `href` of each link, as the HTML has it. */
-  readonly links: readonly string[]
-  /** The `id` of each element, duplicates included. */
-  readonly ids: readonly string[]
-}
+type RenderedPage = ReturnType<typeof linksAndIds> & { readonly path: string }
 
-/** Accepts parts of a page too. */
-export function linksAndIds(html: string): Omit<RenderedPage, 'path'> {
+/** The `href` of each link as the HTML has it, and the `id` of each element. Accepts parts of a page too. */
+export function linksAndIds(html: string) {
   const [links, ids]: [string[], string[]] = [[], []]
   const parser = new Parser({
     onopentag(name, { href, id }) {

@@ -1,9 +1,9 @@
+import { hash } from 'node:crypto'
 import { copyFileSync, linkSync, mkdirSync, statSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import pMap from 'p-map'
 import { filesIn, ioConcurrency } from '../platform/files.ts'
-import { sha256Of } from '../platform/digest.ts'
 import type { SiteFile } from '../site-files/site-files.ts'
 
 /** A site that an earlier build wrote, with the stamps of its files by address. */
@@ -54,7 +54,7 @@ export class SiteFolder {
   }
 
   /** @param key what the contents depend on; by default the contents @throws if two files have the same address */
-  async write(address: string, contents: string | Uint8Array, key = sha256Of(contents)): Promise<void> {
+  async write(address: string, contents: string | Uint8Array, key = hash('sha256', contents)): Promise<void> {
     if (this.reuse([address], key)) return
     const file = this.#claim(address)
     await writeFile(file, contents)

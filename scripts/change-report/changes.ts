@@ -1,16 +1,10 @@
 import { diffArrays } from 'diff'
-import type { Change } from '../../src/shared/changed-entries.ts'
+import { changedEntries, type Change } from '../../src/shared/changed-entries.ts'
 import { groupBy } from '../../src/shared/group-by.ts'
 import { placeSeparator, type Line } from './lines.ts'
+import type { Snapshot } from './snapshot.ts'
 
 export type LineChange = Omit<Line, 'value'> & Change
-
-/** The items of a list that changed their order, by their names. */
-export interface OrderChange {
-  readonly where: string
-  readonly before: readonly string[]
-  readonly after: readonly string[]
-}
 
 /** Compares the lines of each place, in reading order; removed places keep their position. */
 export function changedLines(before: readonly Line[], after: readonly Line[]): LineChange[] {
@@ -44,10 +38,10 @@ function changeOf(old: Line | undefined, line: Line | undefined): LineChange[] {
   return [{ ...place, names, before: old?.value, after: line?.value }]
 }
 
-/** For each page or part, the first list whose common items changed their order. */
-export function changedOrders(before: readonly Line[], after: readonly Line[]): OrderChange[] {
+/** For each page or part, the first list whose common items changed their order: the names of these items. */
+export function changedOrders(before: readonly Line[], after: readonly Line[]) {
   const lists = itemsByList(before)
-  const changes = [...itemsByList(after)].flatMap(([list, { where, items }]): OrderChange[] => {
+  const changes = [...itemsByList(after)].flatMap(([list, { where, items }]) => {
     const olds = lists.get(list)?.items ?? new Set()
     const before = [...olds].filter((item) => items.has(item))
     const after = [...items].filter((item) => olds.has(item))
@@ -67,4 +61,27 @@ function itemsByList(lines: readonly Line[]) {
     }
   }
   return lists
+}
+
+/** A changed price, fact or other value that texts refer to, with every place that shows it. */
+export type FigureChange = ReturnType<typeof changedFigures>[number]
+
+export function changedFigures(before: Snapshot, after: Snapshot) {
+  return changedEntries(before.figures, after.figures)
+    .filter((change) => change.before !== undefined && change.after !== undefined)
+    .map((change) => ({ ...change, places: placesOf(after.lines.filter(({ names }) => names.includes(change.name))) }))
+}
+
+/** Whether a text changes by nothing but figures, which the report shows once. */
+export function followsFigures({ before, after }: Change, figures: readonly FigureChange[]): boolean {
+  if (before === undefined || after === undefined) return false
+  // Longer values first: a fact may contain a price.
+  const longest = [...figures].sort((a, b) => (b.before?.length ?? 0) - (a.before?.length ?? 0))
+  const replaced = longest.reduce((text, figure) => text.replaceAll(figure.before ?? '', figure.after ?? ''), before)
+  return before !== after && replaced === after
+}
+
+function placesOf(lines: readonly Line[]) {
+  const groups = groupBy(lines, ({ where }) => where)
+  return [...groups].map(([where, group]) => ({ where, keys: [...new Set(group.map(({ place }) => place))] }))
 }

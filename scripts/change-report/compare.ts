@@ -1,8 +1,7 @@
-import { changedEntries, type Change } from '../../src/shared/changed-entries.ts'
-import { changedLines, changedOrders, type LineChange, type OrderChange } from './changes.ts'
-import { changedFigures, type FigureChange } from './figures.ts'
+import { changedEntries } from '../../src/shared/changed-entries.ts'
+import { changedFigures, changedLines, changedOrders } from './changes.ts'
 import { everyPage } from './lines.ts'
-import type { PageAddress, Snapshot } from './snapshot.ts'
+import type { Snapshot } from './snapshot.ts'
 
 export type AddressChange =
   | { readonly kind: 'added'; readonly path: string; readonly title: string }
@@ -10,22 +9,10 @@ export type AddressChange =
   | { readonly kind: 'removed'; readonly path: string; readonly title: string; readonly redirect?: string | undefined }
   | { readonly kind: 'moved'; readonly path: string; readonly to: string; readonly redirect?: string | undefined }
 
-export interface ChangeReport {
-  /** The pages that look different, by their paths; an added page has no `before`, a removed one no `after`. */
-  readonly pages: readonly Change[]
-  readonly addresses: readonly AddressChange[]
-  readonly redirects: readonly ({ readonly from: string } & Change)[]
-  readonly figures: readonly FigureChange[]
-  /** Titles, descriptions and what else search engines and menus show. */
-  readonly heads: readonly LineChange[]
-  /** All other lines. */
-  readonly texts: readonly LineChange[]
-  readonly orders: readonly OrderChange[]
-  readonly files: readonly { readonly file: string; readonly kind: 'added' | 'removed' | 'changed' }[]
-}
+export type ChangeReport = ReturnType<typeof compare>
 
 /** All lists are empty if nothing changes for visitors. */
-export function compare(before: Snapshot, after: Snapshot): ChangeReport {
+export function compare(before: Snapshot, after: Snapshot) {
   const pairs = pairPages(before.pages, after.pages)
   const paths = new Map(pairs.map(({ old, page }) => [old?.path, page?.path]))
   // For a removed page, its address is enough. All lines of an added page are new.
@@ -41,12 +28,14 @@ export function compare(before: Snapshot, after: Snapshot): ChangeReport {
   const changed = new Set([...texts, ...orders].map(({ where }) => where))
   const isEverywhere = files.length > 0 || changed.has(everyPage)
   return {
+    /** The pages that look different, by their paths; an added page has no `before`, a removed one no `after`. */
     pages: pairs
       .filter(({ old, page }) => isEverywhere || !old || !page || changed.has(page.path))
       .map(({ old, page }) => ({ before: old?.path, after: page?.path })),
     addresses: pairs.flatMap((pair) => addressChanges(pair, after.redirects)),
     redirects: changedEntries(before.redirects, after.redirects).map(({ name: from, ...rest }) => ({ from, ...rest })),
     figures: changedFigures(before, after),
+    /** Titles, descriptions and what else search engines and menus show. */
     heads: lines.filter(({ kind, where }) => kind === 'head' && !added.has(where)),
     texts,
     orders,
@@ -61,13 +50,15 @@ export function isUnchanged(report: ChangeReport): boolean {
   return Object.values(report).every((part: readonly unknown[]) => part.length === 0)
 }
 
+type Pages = Snapshot['pages']
+
 interface Pair {
-  readonly old?: PageAddress | undefined
-  readonly page?: PageAddress | undefined
+  readonly old?: Pages[number] | undefined
+  readonly page?: Pages[number] | undefined
 }
 
 /** Pairs pages by file name, and renamed files by address. */
-function pairPages(before: readonly PageAddress[], after: readonly PageAddress[]): Pair[] {
+function pairPages(before: Pages, after: Pages): Pair[] {
   const ids = new Set(after.map(({ id }) => id))
   const pairs = after.map((page): Pair => {
     const renamed = before.find(({ id, path }) => !ids.has(id) && path === page.path)

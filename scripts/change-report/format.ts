@@ -1,8 +1,7 @@
 import { count } from '../diagnostics/format-terminal.ts'
 import { groupBy } from '../../src/shared/group-by.ts'
-import type { LineChange } from './changes.ts'
+import { followsFigures, type FigureChange, type LineChange } from './changes.ts'
 import { isUnchanged, type AddressChange, type ChangeReport } from './compare.ts'
-import { followsFigures, type FigureChange } from './figures.ts'
 import { inlineCode, highlightDiff, escapeMarkdown, optional, table } from './markdown-text.ts'
 
 interface ComparedSides {
@@ -22,11 +21,12 @@ export function toJson(report: ChangeReport, sides: ComparedSides): string {
 /** GitHub's limit for a comment is 65,536 characters; the rest is for text that the workflow adds. */
 const maxLength = 65_000
 
-/** The short names of pages, by their paths. */
-type PageNames = ReadonlyMap<string, string>
-
-/** Returns Markdown that fits into a comment on GitHub. */
-export function formatChanges(report: ChangeReport, { base, commit }: ComparedSides, names: PageNames): string {
+/** Returns Markdown that fits into a comment on GitHub. `names` has the short names of pages by their paths. */
+export function formatChanges(
+  report: ChangeReport,
+  { base, commit }: ComparedSides,
+  names: ReadonlyMap<string, string>
+): string {
   const foot = `<sub>Compared with ${inlineCode(base)} at ${inlineCode(commit)}.</sub>`
   if (isUnchanged(report))
     return [marker, '## No visible changes', 'Visitors see what they saw before.', foot].join('\n\n')
@@ -38,7 +38,7 @@ export function formatChanges(report: ChangeReport, { base, commit }: ComparedSi
   return shortened.slice(0, shortened.lastIndexOf('\n')).trimEnd()
 }
 
-function parts(report: ChangeReport, names: PageNames): string[] {
+function parts(report: ChangeReport, names: ReadonlyMap<string, string>): string[] {
   const viewName = (where: string) => {
     if (!where.startsWith('/')) return where
     const name = names.get(where)

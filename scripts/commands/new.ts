@@ -62,11 +62,8 @@ async function writeSectionType(root: string, type: string): Promise<void> {
   assertNoFile(root, [schemaFile(type), rendererFile(type)])
   await write(root, await sectionTypeFiles(root, type))
   // In a process of its own, because this one has loaded the schemas without the new type. It reports its own errors.
-  const project = join(root, 'scripts')
-  spawnSync(process.execPath, [join(project, 'run.mjs'), join(project, 'commands', 'prepare.ts')], {
-    cwd: root,
-    stdio: 'inherit'
-  })
+  const command = [join(root, 'scripts', 'run.mjs'), join(root, 'scripts', 'commands', 'prepare.ts')]
+  spawnSync(process.execPath, command, { cwd: root, stdio: 'inherit' })
   console.log(
     [
       `Created ${schemaFile(type)} (the fields) and ${rendererFile(type)} (the renderer) as copies of the type ${copiedType}, and added the type to ${unionFile}.`,

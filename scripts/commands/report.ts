@@ -30,23 +30,19 @@ async function main(): Promise<number> {
     return 1
   }
   const { content } = current.result
-  await compareWithBase(
-    root,
-    { content, model: current.model },
-    values.base,
-    async ({ changes, names, commit, folder, base }) => {
-      const sides = { base: values.base, commit }
-      console.log(values.json ? toJson(changes, sides) : formatChanges(changes, sides, names))
-      if (values.pictures && changes.pages.length > 0) {
-        progress.start()
-        await writeBeforeAfter(values.pictures, changes.pages, {
-          before: { folder, basePath: basePathOf(base.site.url) },
-          after: { folder: root, basePath: basePathOf(content.site.url) }
-        })
-        progress.end()
-      }
+  await compareWithBase(root, { content, model: current.model }, values.base, async (comparison) => {
+    const { changes, names, commit, folder, base } = comparison
+    const sides = { base: values.base, commit }
+    console.log(values.json ? toJson(changes, sides) : formatChanges(changes, sides, names))
+    if (values.pictures && changes.pages.length > 0) {
+      progress.start()
+      await writeBeforeAfter(values.pictures, changes.pages, {
+        before: { folder, basePath: basePathOf(base.site.url) },
+        after: { folder: root, basePath: basePathOf(content.site.url) }
+      })
+      progress.end()
     }
-  )
+  })
   return 0
 }
 

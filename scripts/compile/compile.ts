@@ -7,12 +7,7 @@ import { siteCode } from '../node/site-code.ts'
 import { progress } from '../platform/progress.ts'
 import { createCompiler, type Compile, type Compiled, type CompilerHost } from './compiler.ts'
 
-/**
- * The compiler of `<root>/content`.
- *
- * @param deployment overrides the site's address
- * @param cache a folder for parsed files, which later commands reuse
- */
+/** The compiler of `<root>/content`. @param cache a folder for parsed files, which later commands reuse */
 export function createCompile(root: string, deployment: Deployment = process.env, cache?: string): Compile {
   const host: CompilerHost = {
     contentFiles: contentOnDisk(root),

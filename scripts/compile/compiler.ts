@@ -45,11 +45,7 @@ export interface CompilerHost {
   readonly withRestoreHints?: (diagnostics: readonly Diagnostic[]) => readonly Diagnostic[]
 }
 
-/**
- * Runs the stages: load, resolve, validate, check.
- *
- * @param deployment overrides the site's address
- */
+/** Runs the stages: load, resolve, validate, check. */
 export function createCompiler(host: CompilerHost, deployment: Deployment): Compile {
   const { contentFiles, icons, code, openCache, onStep, withRestoreHints = (found) => found } = host
   const step = (what: string) => (done: number, all: number) => onStep?.(what, done, all)

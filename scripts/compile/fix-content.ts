@@ -12,17 +12,9 @@ import type { Compile, Compiled } from './compiler.ts'
 import { isHarmless } from './safe-fixes.ts'
 
 /** A quick fix, and what it did in words. */
-interface AppliedFix extends SingleFix {
-  readonly what: string
-}
+type AppliedFix = SingleFix & { readonly what: string }
 
-export interface FixedContent {
-  readonly applied: readonly AppliedFix[]
-  /** Quick fixes that would not have helped, or would have changed more than what is wrong. */
-  readonly refused: readonly SingleFix[]
-  readonly files: ReadonlyMap<string, { readonly before: string; readonly after: string }>
-  readonly compiled: Compiled
-}
+export type FixedContent = Awaited<ReturnType<typeof fixContent>>
 
 /** How many further fixes one fix may need before the check has fewer errors. */
 const maxFollowing = 4
@@ -31,9 +23,10 @@ const maxFollowing = 4
  * Tries each unambiguous quick fix that loses none of the author's words, and keeps it only where the check
  * then has fewer errors and every other value is the same. It writes nothing: `writeFixes` does.
  */
-export async function fixContent(root: string, compile: Compile = createCompile(root)): Promise<FixedContent> {
+export async function fixContent(root: string, compile: Compile = createCompile(root)) {
   const start = await compile()
   const applied: AppliedFix[] = []
+  /** Quick fixes that would not have helped, or would have changed more than what is wrong. */
   const refused = new Map<string, SingleFix>()
   let state: State = { compiled: start, drafts: new Map() }
   for (;;) {

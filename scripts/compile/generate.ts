@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { toolchainKey } from '../platform/digest.ts'
 import { createCompile } from './compile.ts'
-import type { Compile, Compiled } from './compiler.ts'
+import type { Compiled } from './compiler.ts'
 import type { EmittedFiles } from '../emit/emit.ts'
 import { usedCharacters } from '../emit/font-characters.ts'
 import { subsetFileName, subsetFont } from '../node/font-subset.ts'
@@ -10,20 +10,15 @@ import { generatedFolder } from '../platform/project-paths.ts'
 import { syncFolder } from '../platform/files.ts'
 
 /** Compiles content/ and writes src/generated. Later calls do only what changed since the last one. */
-export interface Generator {
-  readonly compile: Compile
-  /** Without errors, writes what emit returns. */
-  readonly write: (compiled: Compiled) => Promise<void>
-  /** The same, but leaves the modules of pages as they are. Returns the files that were written or deleted. */
-  readonly writeShared: (compiled: Compiled) => Promise<string[]>
-}
+export type Generator = ReturnType<typeof createGenerator>
 
 /** For `cache`, see `createCompile`. */
-export function createGenerator(root: string, cache?: string): Generator {
+export function createGenerator(root: string, cache?: string) {
   const fonts = cache ? new DiskCache(join(cache, 'fonts'), { version: toolchainKey(), maxUnused: 3 }) : undefined
   let lastFiles: ReadonlyMap<string, string | Uint8Array> | undefined
   let routes: EmittedFiles = new Map()
-  const writeShared: Generator['writeShared'] = async ({ result, model }) => {
+  /** Without errors, writes all but the modules of pages. Returns the files that were written or deleted. */
+  const writeShared = async ({ result, model }: Compiled): Promise<string[]> => {
     if (!result) return []
     const characters = usedCharacters(model)
     const font = [`fonts/${subsetFileName(characters)}`, await subsetFont(characters, fonts)] as const
@@ -35,7 +30,8 @@ export function createGenerator(root: string, cache?: string): Generator {
   return {
     compile: createCompile(root, process.env, cache),
     writeShared,
-    write: async (compiled) => {
+    /** Without errors, writes what emit returns. */
+    write: async (compiled: Compiled) => {
       routes = compiled.result?.emit().routes.all() ?? routes
       await writeShared(compiled)
     }

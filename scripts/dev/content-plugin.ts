@@ -43,6 +43,13 @@ export function contentPlugin(base?: string): Plugin[] {
         }
         return state.latest?.result ? { base: `${basePathOf(state.latest.result.content.site.url)}/` } : {}
       },
+      // For `npx vike build`: `npm run build` leaves the state empty.
+      buildApp: {
+        order: 'post',
+        async handler({ config }) {
+          if (state.latest?.result) await writePrerendered(config, state.latest.model, state.latest.result.content)
+        }
+      },
       // Page data is not part of the bundle, so a changed text needs no bundling.
       resolveId: {
         order: 'pre',
@@ -53,25 +60,9 @@ export function contentPlugin(base?: string): Plugin[] {
         }
       }
     },
-    { ...buildPlugin(state), apply: () => base === undefined },
     routeModulesPlugin(state),
     servePlugin(state)
   ]
-}
-
-/** For `npx vike build`. */
-function buildPlugin(state: ContentState): Plugin {
-  return {
-    name: 'content:build',
-    sharedDuringBuild: true,
-    buildApp: {
-      order: 'post',
-      async handler(builder) {
-        if (state.latest?.result)
-          await writePrerendered(builder.config, state.latest.model, state.latest.result.content)
-      }
-    }
-  }
 }
 
 function servePlugin(state: ContentState): Plugin {
@@ -108,7 +99,7 @@ function servePlugin(state: ContentState): Plugin {
         join(server.config.base, examplesFolder),
         sirv(join(siteFolder(state.root), examplesFolder), { dev: true })
       )
-      server.middlewares.use(serveSiteFiles(state.root, () => state.latest))
+      server.middlewares.use(serveSiteFiles(state))
       server.middlewares.use((request, response, next) => {
         const wantsPage = request.headers.accept?.includes('text/html') ?? false
         if (!wantsPage || !state.latest || state.valid) return next()

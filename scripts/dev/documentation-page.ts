@@ -16,6 +16,7 @@ export function documentationPage(
     })),
     ...files.map(({ file, description, ...rest }) => ({ ...rest, description: `${file}: ${description}` }))
   ]
+  const references = values.map(({ name, value }) => [`$(${name})`, value])
   const links = [...parts.map(({ title }) => title), 'references']
     .map((title) => `<li><a href="#${headingId(title)}">${escapeHtml(title)}</a></li>`)
     .join('')
@@ -46,13 +47,7 @@ export function documentationPage(
       a file, run <code>npm run new -- page about</code>.</p>
       ${hasErrors ? '<p role="alert">The content has errors. Fix them to see the examples; npm run check lists them.</p>' : ''}
       ${parts.map(partHtml).join('')}
-      ${region(
-        'references',
-        `<p>Values that any text can refer to.</p>${table(
-          ['Write', 'Shown as'],
-          values.map(({ name, value }) => [`$(${name})`, value])
-        )}`
-      )}
+      ${region('references', `<p>Values that any text can refer to.</p>${table(['Write', 'Shown as'], references)}`)}
     </main>
   </body>
 </html>`

@@ -7,7 +7,6 @@ import { renderReason } from '../model/render-reason.ts'
 import type { ContentState } from './content-state.ts'
 import { extname } from 'node:path'
 import { contentType } from 'mime-types'
-import type { Compiled } from '../compile/compiler.ts'
 import { readHistory } from '../platform/git-history.ts'
 import { readArtwork } from '../site-files/artwork.ts'
 import { siteFiles } from '../site-files/site-files.ts'
@@ -34,16 +33,17 @@ export function serveRoutes(server: ViteDevServer, state: ContentState): Connect
     const address = withoutBasePath(asked, basePath) ?? asked
     const path = pathOfRouteData(address)
     if (!content || path === undefined) return next()
-    const send = (found: string | undefined) =>
-      response
-        .writeHead(found === undefined ? 404 : 200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
-        .end(found)
     // A page that has just moved is still open at its old address.
     const page = content.pages.get(state.ids.get(path) ?? '')
     const shown = page?.path ?? path
     renderRoute(server, shown)
       .then((found) => {
-        send(found)
+        response
+          .writeHead(found === undefined ? 404 : 200, {
+            'content-type': 'application/json',
+            'cache-control': 'no-store'
+          })
+          .end(found)
         logReason(shown)
       })
       .catch(next)
@@ -60,16 +60,15 @@ async function renderRoute(server: ViteDevServer, path: string): Promise<string 
 const isSiteFile = /\.(?:ico|json|md|png|txt|webmanifest|xml)$/
 
 /** Serves site files in development. Builds each file per request, from the current content. */
-export function serveSiteFiles(root: string, latest: () => Compiled | undefined): Connect.NextHandleFunction {
+export function serveSiteFiles(state: ContentState): Connect.NextHandleFunction {
   return (request, response, next) => {
     const [address = ''] = (request.url ?? '').split('?')
-    const compiled = latest()
-    if (!compiled?.result || !isSiteFile.test(address)) return next()
-    const { content } = compiled.result
+    const { latest, root } = state
+    if (!latest?.result || !isSiteFile.test(address)) return next()
+    const { content } = latest.result
     const path = withoutBasePath(address, basePathOf(content.site.url)) ?? address
-    const { model } = compiled
     const answer = async () => {
-      const files = siteFiles(content, model, await readHistory(root), readArtwork(root, content))
+      const files = siteFiles(content, latest.model, await readHistory(root), readArtwork(root, content))
       const file = files.get(path)
       if (!file) return next()
       response.setHeader('content-type', contentType(extname(path)) || 'application/octet-stream')

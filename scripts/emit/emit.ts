@@ -10,7 +10,7 @@ import { analyticsModule, counterOrigins } from './analytics-module.ts'
 import { campaignRules, overlayOf } from './checkout-links.ts'
 import { brandStyleSheet } from './brand-style-sheet.ts'
 import { popupModules } from './popup-modules.ts'
-import { routeModules, type RouteModules } from './route-modules.ts'
+import { routeModules } from './route-modules.ts'
 import { emittedData } from './emitted-data.ts'
 import { usedCharacters, subsetStyleSheet } from './font-characters.ts'
 import { pagesWithOwnPolicy } from './form-delivery.ts'
@@ -23,17 +23,14 @@ const sectionTypes = section.options.map((option) => option.shape.type.value).so
 /** The text of modules by their file names in src/generated. */
 export type EmittedFiles = ReadonlyMap<string, string>
 
-/** The modules of src/generated. The same content gives the same bytes. */
-export interface EmittedModules {
-  /** Shared by all pages, and part of the bundle. */
-  readonly shared: EmittedFiles
-  /** A data module for each page, and the route table. Not part of the bundle, so new texts need no bundling. */
-  readonly routes: RouteModules
-}
+export type EmittedModules = ReturnType<typeof emit>
 
-export function emit(content: Content, model: SiteModel, code: SiteCode): EmittedModules {
+/** The modules of src/generated. The same content gives the same bytes. */
+export function emit(content: Content, model: SiteModel, code: SiteCode) {
   return {
+    /** Shared by all pages, and part of the bundle. */
     shared: sharedModules(content, model, code),
+    /** Not part of the bundle, so new texts need no bundling. */
     routes: routeModules(content, model, code.imageKeys(content))
   }
 }
@@ -174,14 +171,11 @@ function documentModule(content: Content, { islands, pageColor }: SiteCode): str
     frames: [...new Set(Object.keys(overlayOf(content)?.frames ?? {}).map((page) => new URL(page).origin))]
   }
   const { hue } = site.brand
+  const islandTypes = sectionTypes.filter((type) => islands.has(type))
   return moduleText(
     'content/',
     constant('themeColors', { light: pageColor('light', hue), dark: pageColor('dark', hue) }),
-    `/** Section types that hydrate. */\n${constant(
-      'islandTypes',
-      sectionTypes.filter((type) => islands.has(type)),
-      'readonly string[]'
-    )}`,
+    `/** Section types that hydrate. */\n${constant('islandTypes', islandTypes, 'readonly string[]')}`,
     `/** For visitors whose application does not load. */\n${constant('notLoaded', site.errorPage.notLoaded)}`,
     `/** Other origins that the security policy allows. */\n${constant('allowedOrigins', origins)}`
   )

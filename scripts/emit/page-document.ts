@@ -1,5 +1,5 @@
 import type { Content, Entry } from '../../schema/content.ts'
-import type { Emitted, KnownPage, PageDocument, PlanOffer } from '../../schema/emitted.ts'
+import type { Emitted, KnownPage, PageDocument, PagePreview, PlanOffer } from '../../schema/emitted.ts'
 import { page as pageSchema } from '../../schema/pages.ts'
 import type { Reference } from '../../schema/primitives.ts'
 import type { Section } from '../../schema/sections/index.ts'
@@ -7,8 +7,8 @@ import { checkoutHref } from './checkout-links.ts'
 import { emittedData } from './emitted-data.ts'
 import { formOrigins } from './form-delivery.ts'
 import { changelogOf } from '../site-files/atom-feed.ts'
-import { pagePreview, socialImageAddress } from '../site-files/link-preview.ts'
-import { socialCard } from '../site-files/social-card.ts'
+import { socialCard, socialImageAddress, socialImageSize } from '../site-files/social-card.ts'
+import { feedAddress, markdownAddress } from '../model/addresses.ts'
 import type { EmitContext } from '../model/site-model.ts'
 import type { ImageKey } from './site-code.ts'
 import { structuredData } from './structured-data.ts'
@@ -38,9 +38,20 @@ export function pageDocument(
     },
     ...(origins.forms.length > 0 && { origins }),
     ...(!page.noindex && {
-      preview: pagePreview(page, content, image, page === changelogOf(content)?.page),
+      preview: pagePreview(page, content, image),
       structuredData: structuredData(page, content, image)
     })
+  }
+}
+
+/** The metadata for link previews, assistants and feeds. `image` is the address of the social image. */
+function pagePreview(page: Entry<'pages'>, content: Content, image: string): PagePreview {
+  const { url } = content.site
+  const { title, lead } = socialCard(page, content)
+  return {
+    image: { address: image, ...socialImageSize, alt: [title, lead].filter(Boolean).join(' – ') },
+    markdown: `${url}${markdownAddress(page.path)}`,
+    ...(page === changelogOf(content)?.page && { feed: { title: page.title, address: `${url}${feedAddress}` } })
   }
 }
 

@@ -16,18 +16,12 @@ export function popupModules(content: Content, context: EmitContext): [string, s
   }
   const texts = offer && emittedData(exitIntent, offer, homePath, content, context)
   const entry = `Extract<${schemaType('content', `Entry<'popups'>`, 1)}, { type: 'exit-intent' }>`
+  const textsType = `${schemaType('emitted', 'Emitted', 1)}<${entry}> | undefined`
+  const wordsType = `${schemaType('emitted', 'RecentPurchaseWords', 1)} | undefined`
   const modules = {
     'popups.ts': constant('popups', settings, schemaType('emitted', 'PopupSettings')),
-    'popups/exit-intent.ts': constant(
-      'exitIntent',
-      texts,
-      `${schemaType('emitted', 'Emitted', 1)}<${entry}> | undefined`
-    ),
-    'popups/recent-purchase.ts': constant(
-      'recentPurchase',
-      purchases && wordsOf(purchases, content),
-      `${schemaType('emitted', 'RecentPurchaseWords', 1)} | undefined`
-    )
+    'popups/exit-intent.ts': constant('exitIntent', texts, textsType),
+    'popups/recent-purchase.ts': constant('recentPurchase', purchases && wordsOf(purchases, content), wordsType)
   }
   return Object.entries(modules).map(([name, body]) => [name, moduleText('content/popups', body)])
 }

@@ -9,14 +9,11 @@ export function routeModuleName(id: string): string {
   return `routes/${id}.js`
 }
 
-/** The texts of modules by their file names in src/generated. Made when they are asked for. */
-export interface RouteModules {
-  readonly get: (name: string) => string | undefined
-  readonly all: () => ReadonlyMap<string, string>
-}
-
-/** A module for each page, which exports its `PageDocument` as default, and the route table. */
-export function routeModules(content: Content, context: EmitContext, imageKey: ImageKey): RouteModules {
+/**
+ * A module for each page, which exports its `PageDocument` as default, and the route table: texts by their file names in
+ * src/generated, made when they are asked for.
+ */
+export function routeModules(content: Content, context: EmitContext, imageKey: ImageKey) {
   const pages = [...content.pages.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
   const makers = new Map([
     ['routes.js', () => tableModule(pages)],
@@ -24,7 +21,7 @@ export function routeModules(content: Content, context: EmitContext, imageKey: I
   ])
   let all: ReadonlyMap<string, string> | undefined
   return {
-    get: (name) => makers.get(name)?.(),
+    get: (name: string) => makers.get(name)?.(),
     all: () => (all ??= new Map([...makers].map(([name, make]) => [name, make()])))
   }
 }

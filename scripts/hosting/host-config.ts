@@ -1,6 +1,6 @@
 import { withBasePath, basePathOf } from '../../src/shared/addresses.ts'
 import { nginxInclude } from './nginx.ts'
-import type { HostingRules, RedirectRule } from './hosting-rules.ts'
+import type { HostingRules } from './hosting-rules.ts'
 import type { hostFileNames } from '../model/addresses.ts'
 import { escapeHtml } from '../../src/shared/escape-html.ts'
 import type { Site } from '../../schema/site.ts'
@@ -16,9 +16,9 @@ import type { Site } from '../../schema/site.ts'
 export function hostingFiles(rules: HostingRules, content: { readonly site: RedirectedSite }) {
   return new Map([
     ...Object.entries(writers).map(([name, write]): [string, string] => [name, write(rules)]),
-    ...rules.redirects.map((redirect): [string, string] => [
-      `${redirect.from.slice(1)}/index.html`,
-      redirectPage(redirect, content.site)
+    ...rules.redirects.map(({ from, to }): [string, string] => [
+      `${from.slice(1)}/index.html`,
+      redirectPage(to, content.site)
     ])
   ])
 }
@@ -71,13 +71,8 @@ const mostRules = 1000
  */
 function redirectsFile({ redirects, pages, basePath }: HostingRules): string {
   const rule = (from: string, to: string) => `${basePath}${from} ${withBasePath(to, basePath)} 301`
-  const variants = pages.flatMap((path) => [
-    rule(`${path}.html`, path),
-    rule(
-      path.replace(/[a-z]/, (letter) => letter.toUpperCase()),
-      path
-    )
-  ])
+  const capitalized = (path: string) => path.replace(/[a-z]/, (letter) => letter.toUpperCase())
+  const variants = pages.flatMap((path) => [rule(`${path}.html`, path), rule(capitalized(path), path)])
   return [
     ...redirects.flatMap(({ from, to }) => [`${rule(from, to)}!`, rule(from, to)]),
     ...variants.slice(0, mostRules)
@@ -117,7 +112,7 @@ function vercelFile({ headers, redirects, basePath }: HostingRules): string {
 type RedirectedSite = Pick<Site, 'name' | 'url' | 'language'>
 
 /** A page that redirects by `http-equiv="refresh"`, for hosts without redirects. */
-function redirectPage({ to }: RedirectRule, { name, url, language }: RedirectedSite): string {
+function redirectPage(to: string, { name, url, language }: RedirectedSite): string {
   const target = escapeHtml(withBasePath(to, basePathOf(url)))
   const address = escapeHtml(to.startsWith('/') ? `${url}${to}` : to)
   return `<!doctype html>

@@ -7,20 +7,15 @@ export interface HostingRules {
   /** The site's folder on its host, such as `/shop`. The paths of rules are relative to it. */
   readonly basePath: string
   readonly headers: readonly HeaderRule[]
-  readonly redirects: readonly RedirectRule[]
+  /** Permanent ones. */
+  readonly redirects: Content['redirects']
   /** The paths of pages, whose variants such as `/Pricing` and `/pricing.html` lead to them. */
   readonly pages: readonly string[]
 }
 
-export interface HeaderRule {
+interface HeaderRule {
   readonly path: '/*' | '/assets/*' | '/*.svg'
   readonly headers: Readonly<Record<string, string>>
-}
-
-/** A permanent redirect. */
-export interface RedirectRule {
-  readonly from: string
-  readonly to: string
 }
 
 /** The default of static hosts, for files without a hash in their names. */

@@ -4,7 +4,6 @@ import { hostFileNames } from '../model/addresses.ts'
 /** The decoded and normalized path of a request; undefined if its encoding is invalid. */
 export function requestedPath(target: string): string | undefined {
   const address = target.startsWith('/') ? `http://localhost${target}` : target
-  if (!URL.canParse(address)) return undefined
   try {
     return posix.normalize(decodeURIComponent(new URL(address).pathname))
   } catch {

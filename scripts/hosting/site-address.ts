@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { memoize } from '../../src/shared/memoize.ts'
 import { diagnosticAtToken, type Source } from '../source/source.ts'
 import { isRecord } from '../source/walk.ts'
 
@@ -15,20 +16,19 @@ export interface Deployment {
  * result, so that memoized functions of sources stay valid.
  */
 export function createDeploymentOverride({ SITE_URL, BASE_PATH }: Deployment) {
-  const deployedSources = new WeakMap<Source, Source>()
+  const deployed = memoize((source: Source) => {
+    const { place, data } = source
+    if (place.kind !== 'singleton' || place.name !== 'site' || !isRecord(data)) return { source, diagnostics: [] }
+    const url = addressOf(SITE_URL || data['url'], BASE_PATH)
+    return {
+      source: { ...source, data: { ...data, url: url ?? data['url'] } },
+      diagnostics: url === undefined && SITE_URL ? [badAddress(source, SITE_URL)] : []
+    }
+  })
   return (sources: readonly Source[]): { sources: readonly Source[]; diagnostics: readonly Diagnostic[] } => {
     if (!SITE_URL && !BASE_PATH) return { sources, diagnostics: [] }
-    const diagnostics: Diagnostic[] = []
-    const deployed = sources.map((source) => {
-      const { place, data } = source
-      if (place.kind !== 'singleton' || place.name !== 'site' || !isRecord(data)) return source
-      const url = addressOf(SITE_URL || data['url'], BASE_PATH)
-      if (url === undefined && SITE_URL) diagnostics.push(badAddress(source, SITE_URL))
-      const made = deployedSources.get(source) ?? { ...source, data: { ...data, url: url ?? data['url'] } }
-      deployedSources.set(source, made)
-      return made
-    })
-    return { sources: deployed, diagnostics }
+    const results = sources.map(deployed)
+    return { sources: results.map(({ source }) => source), diagnostics: results.flatMap((one) => one.diagnostics) }
   }
 }
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { existsSync, readFileSync, statSync } from 'node:fs'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { isIPv6 } from 'node:net'
 import { extname, join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -25,12 +25,7 @@ const methods = ['GET', 'HEAD']
  * @param host the name or address to listen on
  * @throws EADDRINUSE if the port is in use
  */
-export async function serve(
-  folder: string,
-  port: number,
-  basePath = '',
-  host = 'localhost'
-): Promise<{ server: Server; url: string }> {
+export async function serve(folder: string, port: number, basePath = '', host = 'localhost') {
   if (!existsSync(join(folder, 'index.html'))) throw new Error(`${folder} has no index.html. Run npm run build first.`)
   // `dev` looks at the disk for each request, and `extensions` would look for names that `fileAt` has completed.
   const send = sirv(folder, { dev: true, etag: true, brotli: true, gzip: true, extensions: [] })

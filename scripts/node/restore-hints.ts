@@ -39,14 +39,8 @@ function moveBack(now: string, file: string): string {
   return dirname(file) === dirname(now) ? `Rename it to ${basename(file)}.` : `Move it to ${file}.`
 }
 
-interface MissingFile {
-  readonly file: string
-  /** What else the author can do. */
-  readonly otherwise?: string
-}
-
-/** The file that a diagnostic misses, or misses the text of. */
-function missingFile({ rule, file, cause, hint }: Diagnostic): MissingFile | undefined {
+/** The file that a diagnostic misses, or misses the text of, and what else the author can do. */
+function missingFile({ rule, file, cause, hint }: Diagnostic) {
   if (rule === 'missing-file' || rule === 'missing-page' || rule === 'empty-file') return { file }
   if (cause?.kind === 'entry')
     return {

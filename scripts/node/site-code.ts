@@ -11,12 +11,9 @@ const island = '.island.tsx'
 
 /** The code of this project, for the content in `root`. */
 export function siteCode(root: string): SiteCode {
+  const renderers = filesIn(join(projectRoot, 'src', 'sections'))
   return {
-    islands: new Set(
-      filesIn(join(projectRoot, 'src', 'sections')).flatMap((file) =>
-        file.endsWith(island) ? basename(file, island) : []
-      )
-    ),
+    islands: new Set(renderers.flatMap((file) => (file.endsWith(island) ? basename(file, island) : []))),
     pageColor: (theme, hue) => hexColors(theme, hue)('page'),
     fontFile: subsetFileName,
     imageKeys: (content) => {

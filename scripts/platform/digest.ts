@@ -10,10 +10,6 @@ export function digest(...texts: readonly string[]): string {
   return hash.digest('hex')
 }
 
-export function sha256Of(contents: string | Uint8Array): string {
-  return createHash('sha256').update(contents).digest('hex')
-}
-
 let cachedToolchainKey: string | undefined
 
 /** Digest of what every cached result depends on: scripts, schemas, installed packages, Node and platform. */

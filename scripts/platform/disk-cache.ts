@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { hasCode } from './error-code.ts'
@@ -76,9 +76,7 @@ export class DiskCache {
   }
 
   #nameOf(key: string): string {
-    return createHash('sha256')
-      .update(`${this.#settings.version ?? ''}\0${key}`)
-      .digest('hex')
+    return hash('sha256', `${this.#settings.version ?? ''}\0${key}`)
   }
 }
 

@@ -1,18 +1,14 @@
-import { execFile } from 'node:child_process'
+import { execFile, type ExecFileOptions } from 'node:child_process'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-interface Options {
-  readonly env?: Readonly<Record<string, string>>
-  /** In milliseconds. */
-  readonly timeout?: number
-}
+type Options = Pick<ExecFileOptions, 'env' | 'timeout'>
 
 /** Runs Git in a folder. It asks nothing in the terminal. @throws an error with the words of Git in `stderr` */
-export function runGit(folder: string, args: readonly string[], { env, timeout }: Options = {}) {
+export function runGit(folder: string, args: readonly string[], { env, ...options }: Options = {}) {
   const settings = { ...process.env, GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C', ...env }
-  return run('git', ['-C', folder, ...args], { env: settings, maxBuffer: 2 ** 28, ...(timeout && { timeout }) })
+  return run('git', ['-C', folder, ...args], { env: settings, maxBuffer: 2 ** 28, ...options })
 }
 
 /** What Git prints, without white space around it. @throws as `runGit` does */

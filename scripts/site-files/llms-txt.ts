@@ -14,9 +14,8 @@ export function llmsTxt(pages: readonly Entry<'pages'>[], { site, knowledge }: C
     `> ${site.description}`,
     `## ${site.llms.pages}`,
     pageLines.join('\n'),
-    ...(knowledgeLines.length > 0 ? [`## ${site.llms.knowledge}`, knowledgeLines.join('\n')] : []),
-    ''
+    ...(knowledgeLines.length > 0 ? [`## ${site.llms.knowledge}`, knowledgeLines.join('\n')] : [])
   ]
     .join('\n\n')
-    .replace(/\n+$/, '\n')
+    .replace(/\n*$/, '\n')
 }

@@ -60,13 +60,10 @@ function point(part: Part, context: MarkdownContext): string | undefined {
 
 function item(parts: readonly Part[], level: number, context: MarkdownContext): string[] {
   const { heading } = namedParts(parts)
+  const rest = parts.filter((part) => part !== heading)
   return [
     ...(heading ? [`${'#'.repeat(level)} ${String(heading.value)}`] : []),
-    ...blocks(
-      parts.filter((part) => part !== heading),
-      Math.min(level + 1, 6),
-      context
-    )
+    ...blocks(rest, Math.min(level + 1, 6), context)
   ]
 }
 

@@ -63,6 +63,7 @@ function questionDocument(id: string, page: Entry<'pages'>, { faqs }: Content): 
 }
 
 function knowledgeDocument(entry: Entry<'knowledge'>): SearchDocument {
+  const words = wordsIn([...entry.tags, ...entry.answers.flatMap(({ asks }) => asks), entry.category].join(' '))
   return {
     id: `knowledge:${entry.id}`,
     kind: 'knowledge',
@@ -70,9 +71,7 @@ function knowledgeDocument(entry: Entry<'knowledge'>): SearchDocument {
     pageTitle: '',
     text: joined(entry.content.split(/\n+/)),
     // Each word once: the many wordings of a question do not make it more important.
-    tags: [
-      ...new Set(wordsIn([...entry.tags, ...entry.answers.flatMap(({ asks }) => asks), entry.category].join(' ')))
-    ].join(' '),
+    tags: [...new Set(words)].join(' '),
     url: entry.url
   }
 }

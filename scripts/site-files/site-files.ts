@@ -21,10 +21,9 @@ import { licenseList } from './licenses.ts'
 import { llmsTxt } from './llms-txt.ts'
 import { pageMarkdown } from './page-markdown.ts'
 import { imageKey } from './image-key.ts'
-import { socialImageAddress } from './link-preview.ts'
 import { securityTxt } from './security-txt.ts'
 import { robots, sitemap } from './sitemap.ts'
-import { socialCard } from './social-card.ts'
+import { socialCard, socialImageAddress } from './social-card.ts'
 import { renderSocialImage } from './social-image.ts'
 
 /** A file of the site. Files with the same `key` are equal, so that a build need not make a picture again. */

@@ -1,23 +1,18 @@
 import type { Content, Entry } from '../../schema/content.ts'
+import { socialFolder } from '../model/addresses.ts'
 import { homePath } from '../model/site-model.ts'
 
 /** In pixels; every social network shows this size uncropped. */
 export const socialImageSize = { width: 1200, height: 630 }
 
-export interface SocialCard {
-  /** The hue of the brand, in degrees. */
-  readonly hue: number
-  readonly name: string
-  /** Without `www.`. */
-  readonly host: string
-  readonly eyebrow: string | undefined
-  readonly title: string
-  readonly lead: string | undefined
-  /** How many products of the artwork it shows. */
-  readonly products: number
+/** The address changes with the image, because social networks cache images forever. */
+export function socialImageAddress({ id }: Entry<'pages'>, key: string): `${typeof socialFolder}/${string}` {
+  return `${socialFolder}/${id}.${key}.png`
 }
 
-export function socialCard(page: Entry<'pages'>, { site }: Pick<Content, 'site'>): SocialCard {
+export type SocialCard = ReturnType<typeof socialCard>
+
+export function socialCard(page: Entry<'pages'>, { site }: Pick<Content, 'site'>) {
   const [head] = page.sections
   const hero = head?.type === 'hero' ? head : undefined
   return {
@@ -27,6 +22,7 @@ export function socialCard(page: Entry<'pages'>, { site }: Pick<Content, 'site'>
     eyebrow: hero?.eyebrow,
     title: hero?.title ?? page.title,
     lead: hero?.lead ?? page.description,
+    /** How many products of the artwork it shows. */
     products: page.path === homePath ? 2 : 1
   }
 }

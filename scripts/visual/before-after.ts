@@ -18,10 +18,12 @@ const screens = [1440, 360] as const
 const largest = { width: 720, height: 16_000, fit: 'inside', withoutEnlargement: true } as const
 
 /** A project to build, and the folder of its site's address. */
-export interface Side {
+interface Side {
   readonly folder: string
   readonly basePath: string
 }
+
+type Sides = Readonly<Record<'before' | 'after', Side>>
 
 /**
  * Builds both sides and writes a picture of each page that looks different, such as `faq-360.webp`: before, after, and
@@ -29,11 +31,7 @@ export interface Side {
  *
  * @throws if a build fails; the build prints the reason
  */
-export async function writeBeforeAfter(
-  folder: string,
-  pages: readonly Change[],
-  sides: { readonly before: Side; readonly after: Side }
-): Promise<void> {
+export async function writeBeforeAfter(folder: string, pages: readonly Change[], sides: Sides): Promise<void> {
   const executable = findChromium()
   if (!executable)
     throw new Error('No Chromium found. Install chromium or google-chrome, or run npx playwright install chromium.')

@@ -20,8 +20,6 @@ const legacyPrefix = `${assets}legacy-`
 /**
  * The files for browsers without popovers: a mirror of all scripts in their syntax, `start.js` with what they lack, and
  * `styles.css`. Made from finished files, so the modern ones stay as they are.
- *
- * @param root the project's folder
  */
 export async function legacyFiles({ scripts, entry, styles }: ModernFiles, browsers: Browsers, root: string) {
   const options = syntaxOf(browsers)

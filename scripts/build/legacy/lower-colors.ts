@@ -32,10 +32,7 @@ export function lowerColors(root: Root): void {
       .replaceAll(/color-mix\((?:[^()]|\([^()]*\))*\)/g, (mix) => lowerMix(mix, declaration, mixes))
       .replaceAll(/oklch\((?:[^()]|\([^()]*\))*\)/g, (color) => computed(color, light))
   })
-  for (const [selector, tokens] of [
-    [':root', light],
-    ['.dark', dark]
-  ] as const) {
+  for (const [selector, tokens] of Object.entries({ ':root': light, '.dark': dark })) {
     const nodes = [...mixes].map(([mix, prop]) => ({ prop, value: mixed(mix, tokens) }))
     if (nodes.length > 0) root.append({ selector, nodes })
   }

@@ -40,7 +40,7 @@ const longest = (filler: string): SocialCard => {
 
 const cards: readonly (readonly [string, SocialCard])[] = [
   ['a short card', card],
-  ['a card with only a title', { ...card, eyebrow: undefined, lead: undefined }],
+  ['a card with only a title', { ...card, eyebrow: undefined, lead: '' }],
   ['a card of long texts', longest('Every landing page that we ever wrote ')],
   ['a card of wide letters', longest('WWWW MMMM ')],
   ['a card of endless words', longest('W')],
