@@ -25,7 +25,6 @@ export function Field({ source, onClose }: { readonly source: FieldSource; reado
 }
 
 function OpenField({ source, form, onClose }: ComponentProps<typeof Field> & { readonly form: FieldForm }) {
-  const { names } = useEditor()
   const edit = useFieldEdit(source, form.value)
   const [isSaving, setSaving] = useState(false)
   const save = async (saving = edit.save) => {
@@ -49,7 +48,6 @@ function OpenField({ source, form, onClose }: ComponentProps<typeof Field> & { r
       <FieldControl
         form={form}
         edit={edit}
-        names={names}
         isFocused
         onSave={() => void save()}
         onCancel={onClose}
