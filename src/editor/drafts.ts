@@ -184,7 +184,7 @@ function unsaved(): string[] {
   return [...fields()].filter(([, state]) => isUnsaved(state)).map(([key]) => key)
 }
 
-function keyOf({ file, path }: Place): string {
+export function keyOf({ file, path }: Place): string {
   return JSON.stringify([file, path])
 }
 

@@ -1,7 +1,7 @@
 import * as Popover from 'radix-ui/popover'
 import { use, useState, type CSSProperties } from 'react'
 import type { FieldSource } from '../../../schema/editing.ts'
-import { forgetDraft } from '../drafts.ts'
+import { forgetDraft, keyOf } from '../drafts.ts'
 import type { Found } from '../find-sources.ts'
 import { Field } from './open-field.tsx'
 import { PortalContext } from '../hint.tsx'
@@ -50,7 +50,7 @@ function Choice({ sources, onChoose }: Pick<Found, 'sources'> & { readonly onCho
       <p>Several values look like this. Which one do you want to edit?</p>
       <ul className="choices">
         {sources.map((source) => (
-          <li key={JSON.stringify([source.file, source.path])}>
+          <li key={keyOf(source)}>
             <button type="button" onClick={() => onChoose(source)}>
               {source.place}
             </button>

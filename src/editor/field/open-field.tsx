@@ -2,7 +2,7 @@ import { useEffect, useState, type ComponentProps } from 'react'
 import type { FieldSource, FormNode } from '../../../schema/editing.ts'
 import { fail } from '../actions.ts'
 import { ask } from '../channel.ts'
-import { useFieldEdit } from '../drafts.ts'
+import { keyOf, useFieldEdit } from '../drafts.ts'
 import { FieldControl, type FieldForm } from './field-control.tsx'
 import { FieldFeedback } from './field-feedback.tsx'
 import { editorState, update, useEditor } from '../store.ts'
@@ -113,7 +113,7 @@ function belongsTo({ file, path, control, label }: FieldSource, source: FieldSou
 /** The places that refer to the value. */
 function Uses({ source }: { readonly source: FieldSource }) {
   const { names } = useEditor()
-  const name = names?.values.find(({ file, path }) => file === source.file && path.join() === source.path.join())?.name
+  const name = names?.values.find((value) => keyOf(value) === keyOf(source))?.name
   const [uses, setUses] = useState<readonly string[]>([])
   useEffect(() => {
     if (name) ask({ kind: 'uses', name }).then(setUses, fail)
