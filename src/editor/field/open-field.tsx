@@ -10,9 +10,8 @@ import { editorState, update, useEditor } from '../store.ts'
 /** A value with its control, its diagnostics, its other uses, and related values. */
 export function Field({ source, onClose }: { readonly source: FieldSource; readonly onClose: () => void }) {
   const [form, setForm] = useState<FieldForm>()
-  const { file, path } = source
   useEffect(() => {
-    ask({ kind: 'form', file, path: [...path] }).then(
+    ask({ kind: 'form', file: source.file, path: [...source.path] }).then(
       (node: FormNode) =>
         setForm(node.kind === 'field' ? node : { ...source, isRequired: true, kind: 'field', value: source.raw }),
       (error: unknown) => {
@@ -20,7 +19,7 @@ export function Field({ source, onClose }: { readonly source: FieldSource; reado
         update({ open: undefined })
       }
     )
-  }, [file, path, source])
+  }, [source])
   return form ? <OpenField source={source} form={form} onClose={onClose} /> : <p>Loading…</p>
 }
 

@@ -131,7 +131,6 @@ function completions(handlers: Handlers): Extension {
     const values = handlers.current.names?.values ?? []
     return {
       from: typed.from,
-      filter: true,
       options: values.map(({ name, label, value }) => ({ label: `$(${name})`, displayLabel: label, detail: value })),
       validFor: /^\$\(?[\w.-]*$/
     }
