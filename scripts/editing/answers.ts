@@ -1,4 +1,4 @@
-import type { ContentChange, Request, Responses } from '../../schema/editing.ts'
+import type { Request, Responses } from '../../schema/editing.ts'
 import { notFoundPath } from '../model/site-model.ts'
 import { changedMeanwhile, type EditSession } from './edit-session.ts'
 import { fileChanges, usersOf } from './file-changes.ts'
@@ -8,7 +8,7 @@ import type { LiveContent, ValidContent } from './live-content.ts'
 import { namesOf, usesOf } from './names.ts'
 import { pageSources } from './page-sources.ts'
 import { Refusal } from './refusal.ts'
-import type { Base, Versions } from './versions.ts'
+import type { Versions } from './versions.ts'
 
 type InTurn = <T>(act: () => Promise<T>) => Promise<T>
 
@@ -26,7 +26,11 @@ export function createQueue(): InTurn {
 export function createAnswers(session: EditSession, content: LiveContent, versions: Versions, inTurn: InTurn) {
   return async (request: Request): Promise<Responses[Request['kind']]> => {
     // Other requests do not wait for Git, which this one only reads.
-    if (request.kind === 'changes') return changesSince(await versions.base(), session)
+    if (request.kind === 'changes') {
+      const { texts, others } = await versions.base()
+      const changes = await session.changes(texts)
+      return [...changes, ...fileChanges(others, changes)]
+    }
     if (request.kind !== 'proposal') return inTurn(() => answerOf(request, session, content, versions))
     // Other requests do not wait for the network.
     const send = await inTurn(async () => versions.propose(publishable(request, session)))
@@ -72,11 +76,6 @@ async function answerOf(
     default:
       return request satisfies never
   }
-}
-
-async function changesSince({ texts, others }: Base, session: EditSession): Promise<ContentChange[]> {
-  const changes = await session.changes(texts)
-  return [...changes, ...fileChanges(others, changes)]
 }
 
 /** Restores the files of a picture, which cannot be undone. @throws {Refusal} for a new one that a page shows */

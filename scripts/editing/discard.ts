@@ -15,14 +15,6 @@ interface Context {
   readonly check: (texts: ReadonlyMap<string, string>) => Promise<Checked>
 }
 
-/** The result of discarding a change: valid texts, and the other changes affected. */
-export interface Discard {
-  readonly texts: ReadonlyMap<string, string>
-  readonly checked: Checked
-  /** Labels of other changes that are discarded too, at least in part. */
-  readonly others: readonly string[]
-}
-
 /** Some words of a change. */
 interface Part extends TextEdit {
   readonly file: string
@@ -32,8 +24,13 @@ interface Part extends TextEdit {
   readonly to: number
 }
 
-/** Finds what has to be discarded together with a change. @throws {Refusal} where something unchanged depends on it */
-export async function findDiscard(asked: ContentChange, { changes, textOf, check }: Context): Promise<Discard> {
+/**
+ * Finds what has to be discarded together with a change.
+ *
+ * @returns valid texts, and the labels of other changes that are discarded too, at least in part
+ * @throws {Refusal} where something unchanged depends on it
+ */
+export async function findDiscard(asked: ContentChange, { changes, textOf, check }: Context) {
   const parts = changes.flatMap((change) => partsOf(change, textOf))
   const takenOf = (taken: ReadonlySet<Part>) => parts.filter((part) => taken.has(part))
   const without = (taken: ReadonlySet<Part>) => textsWithout(takenOf(taken), textOf)
