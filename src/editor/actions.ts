@@ -40,7 +40,7 @@ async function askForPage(): Promise<void> {
     const page = await ask({ kind: 'page', path, file })
     // A field saves its text when it closes.
     const isLeft = page.file !== editorState().page?.file
-    update({ page, names: page.names, ...(isLeft && { open: undefined }) })
+    update({ page, ...(isLeft && { open: undefined }) })
     void loadChanges()
     // The 404 page shows at any address.
     const isMoved = page.file === file && page.path !== path && page.path !== siteData.notFoundPath

@@ -24,7 +24,7 @@ interface Props {
 
 export function FieldControl(props: Props) {
   const { form, edit, isFocused = false } = props
-  const { names } = useEditor()
+  const names = useEditor().page?.names
   const { label } = form
   const control = shownControl(form)
   const text = textOf(edit.value)
@@ -71,7 +71,7 @@ function shownControl({ control, options, value }: FieldForm): Control {
 
 /** Text of one or several lines, or Markdown with its buttons. */
 function TextControl({ form, edit, text, ...props }: Props & { readonly text: string }) {
-  const { names } = useEditor()
+  const names = useEditor().page?.names
   const [view, setView] = useState<EditorView>()
   const isMarkdown = form.control === 'markdown'
   return (

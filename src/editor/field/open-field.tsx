@@ -111,7 +111,7 @@ function belongsTo({ file, path, control, label }: FieldSource, source: FieldSou
 
 /** The places that refer to the value. */
 function Uses({ source }: { readonly source: FieldSource }) {
-  const { names } = useEditor()
+  const names = useEditor().page?.names
   const name = names?.values.find((value) => keyOf(value) === keyOf(source))?.name
   const [uses, setUses] = useState<readonly string[]>([])
   useEffect(() => {

@@ -30,7 +30,7 @@ function PageForm({ form }: { readonly form: GroupForm }) {
 
 /** A preview of the page as a search result, where long text is cut off. */
 function SearchResult({ form }: { readonly form: GroupForm }) {
-  const { names } = useEditor()
+  const names = useEditor().page?.names
   const [title, description] = [useText(form, 'title'), useText(form, 'description')]
   const steps = useText(form, 'path').split('/').filter(Boolean)
   return (
