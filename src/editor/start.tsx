@@ -13,8 +13,8 @@ import { Editor } from './editor.tsx'
 import { openUnsaved } from './open-unsaved.ts'
 import { listenToPage } from './page-events.ts'
 import { pierceFocus } from './pierce-focus.ts'
-import { editorState, subscribe, update } from './store.ts'
-import { keepOnTop, setOnTop } from './top-layer.ts'
+import { editorState, update } from './store.ts'
+import { keepOnTop } from './top-layer.ts'
 
 /**
  * Development only: editing on the page. The editor lives in a shadow root beside the page, so that neither affects the
@@ -29,8 +29,6 @@ shadow.append(container)
 document.documentElement.append(host)
 
 keepOnTop(host)
-subscribe(() => setOnTop(host, editorState().isOn))
-
 pierceFocus(host)
 listenToPage(host)
 window.addEventListener('beforeunload', askBeforeLeaving)
