@@ -4,7 +4,7 @@ import { changedMeanwhile, type EditSession } from './edit-session.ts'
 import { fileChanges, usersOf } from './file-changes.ts'
 import { formAt } from './form.ts'
 import { lineLabel } from './labels.ts'
-import type { LiveContent, ValidContent } from './live-content.ts'
+import type { LiveContent } from './live-content.ts'
 import { namesOf, usesOf } from './names.ts'
 import { pageSources } from './page-sources.ts'
 import { Refusal } from './refusal.ts'
@@ -41,12 +41,12 @@ export function createAnswers(session: EditSession, content: LiveContent, versio
 async function answerOf(
   request: Exclude<Request, { kind: 'changes' | 'proposal' }>,
   session: EditSession,
-  { valid }: LiveContent,
+  content: LiveContent,
   versions: Versions
 ) {
   switch (request.kind) {
     case 'page':
-      return pageAnswer(request, session, valid)
+      return pageAnswer(request, session, content)
     case 'form': {
       const { model } = session.read()
       const form = formAt(model, request.file, request.path)
@@ -103,11 +103,7 @@ function publishable({ message }: { readonly message: string }, session: EditSes
 }
 
 /** The sources of the page at a path; of one that moved from there, with its new path. */
-function pageAnswer(
-  { path, file }: Extract<Request, { kind: 'page' }>,
-  session: EditSession,
-  valid: ValidContent | undefined
-): Responses['page'] {
+function pageAnswer({ path, file }: Extract<Request, { kind: 'page' }>, session: EditSession, { valid }: LiveContent) {
   const moved = [...(valid?.model.pathOf ?? [])].find(([source]) => source.file === file)?.[1]
   const at = (address: string | undefined) =>
     valid && address !== undefined ? pageSources(address, valid.result.content, valid.model) : undefined
