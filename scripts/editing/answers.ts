@@ -1,14 +1,14 @@
-import type { ContentChange, Request, Responses } from '../../schema/editing.ts'
+import type { Request, Responses } from '../../schema/editing.ts'
 import { notFoundPath } from '../model/site-model.ts'
 import { changedMeanwhile, type EditSession } from './edit-session.ts'
 import { fileChanges, usersOf } from './file-changes.ts'
 import { formAt } from './form.ts'
 import { lineLabel } from './labels.ts'
-import type { LiveContent, ValidContent } from './live-content.ts'
+import type { LiveContent } from './live-content.ts'
 import { namesOf, usesOf } from './names.ts'
 import { pageSources } from './page-sources.ts'
 import { Refusal } from './refusal.ts'
-import type { Base, Versions } from './versions.ts'
+import type { Versions } from './versions.ts'
 
 type InTurn = <T>(act: () => Promise<T>) => Promise<T>
 
@@ -26,7 +26,11 @@ export function createQueue(): InTurn {
 export function createAnswers(session: EditSession, content: LiveContent, versions: Versions, inTurn: InTurn) {
   return async (request: Request): Promise<Responses[Request['kind']]> => {
     // Other requests do not wait for Git, which this one only reads.
-    if (request.kind === 'changes') return changesSince(await versions.base(), session)
+    if (request.kind === 'changes') {
+      const { texts, others } = await versions.base()
+      const changes = await session.changes(texts)
+      return [...changes, ...fileChanges(others, changes)]
+    }
     if (request.kind !== 'proposal') return inTurn(() => answerOf(request, session, content, versions))
     // Other requests do not wait for the network.
     const send = await inTurn(async () => versions.propose(publishable(request, session)))
@@ -37,12 +41,12 @@ export function createAnswers(session: EditSession, content: LiveContent, versio
 async function answerOf(
   request: Exclude<Request, { kind: 'changes' | 'proposal' }>,
   session: EditSession,
-  { valid }: LiveContent,
+  content: LiveContent,
   versions: Versions
 ) {
   switch (request.kind) {
     case 'page':
-      return pageAnswer(request, session, valid)
+      return pageAnswer(request, session, content)
     case 'form': {
       const { model } = session.read()
       const form = formAt(model, request.file, request.path)
@@ -74,11 +78,6 @@ async function answerOf(
   }
 }
 
-async function changesSince({ texts, others }: Base, session: EditSession): Promise<ContentChange[]> {
-  const changes = await session.changes(texts)
-  return [...changes, ...fileChanges(others, changes)]
-}
-
 /** Restores the files of a picture, which cannot be undone. @throws {Refusal} for a new one that a page shows */
 async function discardFiles(
   { parts, together }: Extract<Request, { kind: 'discard' }>,
@@ -104,11 +103,7 @@ function publishable({ message }: { readonly message: string }, session: EditSes
 }
 
 /** The sources of the page at a path; of one that moved from there, with its new path. */
-function pageAnswer(
-  { path, file }: Extract<Request, { kind: 'page' }>,
-  session: EditSession,
-  valid: ValidContent | undefined
-): Responses['page'] {
+function pageAnswer({ path, file }: Extract<Request, { kind: 'page' }>, session: EditSession, { valid }: LiveContent) {
   const moved = [...(valid?.model.pathOf ?? [])].find(([source]) => source.file === file)?.[1]
   const at = (address: string | undefined) =>
     valid && address !== undefined ? pageSources(address, valid.result.content, valid.model) : undefined

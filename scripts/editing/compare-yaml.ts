@@ -27,8 +27,7 @@ interface Part {
   /** Of a field in its group. */
   readonly key?: string
   readonly path: Path
-  /** The data of the file. */
-  readonly data: unknown
+  readonly value: unknown
   readonly start: number
   readonly end: number
 }
@@ -48,17 +47,17 @@ export function compareYaml(before: string, after: string, isOne: IsOne): Differ
 }
 
 function fileOf(text: string): Part {
-  return { text, node: parseText(text).document.contents, path: [], data: dataOf(text), start: 0, end: text.length }
+  return { text, node: parseText(text).document.contents, path: [], value: dataOf(text), start: 0, end: text.length }
 }
 
 function compareParts(was: Part, is: Part, isOne: IsOne): Difference[] {
   const all = spacing(was, is, [was.start, was.end], [is.start, is.end])
   if (all.length === 0) return []
-  const isSame = dequal(valueOf(was), valueOf(is))
+  const isSame = dequal(was.value, is.value)
   const whole = isSame ? all : all.map((difference) => ({ ...difference, kind: 'changed' as const }))
   const [old, now] = isOne(is.path) ? [] : [groupOf(was), groupOf(is)]
   if (!old || !now || isMap(was.node) !== isMap(is.node) || !isSameStyle(old, now)) return whole
-  const itemOf = (part: Part) => ({ ...part, text: textOf(part).trim(), value: valueOf(part) })
+  const itemOf = (part: Part) => ({ ...part, text: textOf(part).trim() })
   const pairs = pairItems(old.parts.map(itemOf), now.parts.map(itemOf))
   const unmoved = unmovedPairs(pairs)
   // The first field of a list's item is on the line of its dash.
@@ -70,10 +69,6 @@ function compareParts(was: Part, is: Part, isOne: IsOne): Difference[] {
     ...compareOrder(old, now, pairs, unmoved),
     ...spacing(was, is, [old.end, was.end], [now.end, is.end])
   ]
-}
-
-function valueOf({ data, path }: Part): unknown {
-  return valueAt(data, path)
 }
 
 function textOf({ text, start, end }: Part): string {
@@ -88,18 +83,19 @@ function spacing(was: Part, is: Part, old: readonly [number, number], now: reado
   return [{ kind: 'spacing', before: was.path, after: is.path, edits: [narrowed(is.text, { start, end, text })] }]
 }
 
-function groupOf({ text, node, path, data, start }: Part): Group | undefined {
+function groupOf({ text, node, path, value, start }: Part): Group | undefined {
   if ((!isMap(node) && !isSeq(node)) || node.items.length === 0) return undefined
   const entries = entriesOf(text, node, path.length === 0)
   if (looseComment(entries, path) !== undefined || entries.start < start) return undefined
   let at = entries.start
   const parts = node.items.flatMap((item, index): Part[] => {
     const length = (entries.entries[index]?.length ?? 0) - (index === 0 ? entries.unindented : 0)
-    const part = { text, data, start: at, end: at + length }
+    const part = { text, start: at, end: at + length }
     at += length + (entries.gaps[index]?.length ?? 0)
-    if (!isPair(item)) return [{ ...part, node: item, path: [...path, index] }]
+    if (!isPair(item)) return [{ ...part, node: item, path: [...path, index], value: valueAt(value, [index]) }]
     const key = isScalar(item.key) ? String(item.key.value) : undefined
-    return key === undefined ? [] : [{ ...part, key, node: item.value, path: [...path, key] }]
+    if (key === undefined) return []
+    return [{ ...part, key, node: item.value, path: [...path, key], value: valueAt(value, [key]) }]
   })
   return parts.length === node.items.length ? { ...entries, parts } : undefined
 }
@@ -127,7 +123,7 @@ function compareOrder(old: Group, now: Group, pairs: readonly Pair[], unmoved: r
     if (pair && unmoved.includes(pair)) return []
     const moved = pair && now.parts[pair.after]
     // What changed in an item with an id stays, and is listed once the item is back in its place.
-    const isKept = moved && (moved.key !== undefined || valueAt(valueOf(moved), ['id']) !== undefined)
+    const isKept = moved && (moved.key !== undefined || valueAt(moved.value, ['id']) !== undefined)
     const edits = [insertionOf(old, now, before, unmoved, isKept ? moved : undefined)]
     if (!pair) return [{ kind: 'removed', before: path, after: undefined, edits }]
     const removal = removalOf(now, pair.after, unmoved)

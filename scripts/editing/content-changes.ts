@@ -42,9 +42,8 @@ export function contentChanges(files: readonly string[], before: Version, after:
     const own = oldNames.has(file) ? [] : changesOf(file, before, after)
     if (old === undefined) return own
     const parts = [file, old].flatMap((name) => changesOf(name, before, after)).flatMap(({ parts }) => parts)
-    return own.map((change): Change => {
-      return { ...change, kind: 'renamed', words: [{ text: `from ${old}`, kind: 'same' }], parts }
-    })
+    const words: WordPart[] = [{ text: `from ${old}`, kind: 'same' }]
+    return own.map((change): Change => ({ ...change, kind: 'renamed', words, parts }))
   })
   return foldAddressChanges(changes)
 }

@@ -2,24 +2,19 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { offsetsOf } from '../diagnostics/quick-fixes.ts'
 import { applyEdits } from '../source/text-edit.ts'
 
-/** What changes together with an edit, and the texts of all files then. */
-export interface Together {
-  readonly label: string
-  readonly texts: ReadonlyMap<string, string>
-}
-
 /**
  * Updates other values that an edit makes wrong, such as a heading that counts the items of a list.
  *
  * @param caused the diagnostics that the edit causes outside of the edited value
  * @param texts the texts with the edit
- * @returns undefined if nothing can be updated, or an error would remain
+ * @returns what changes together with the edit, and the texts of all files then; undefined if nothing can be updated, or an
+ * error would remain
  */
 export function withDependentUpdates(
   caused: readonly Diagnostic[],
   texts: ReadonlyMap<string, string>,
   textOf: (file: string) => string
-): Together | undefined {
+) {
   const following = caused.flatMap(({ follow, ...rest }) => (follow === undefined ? [] : [{ ...rest, text: follow }]))
   const stay = caused.filter(({ follow, severity }) => follow === undefined && severity === 'error')
   if (following.length === 0 || stay.length > 0) return undefined

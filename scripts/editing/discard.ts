@@ -15,14 +15,6 @@ interface Context {
   readonly check: (texts: ReadonlyMap<string, string>) => Promise<Checked>
 }
 
-/** The result of discarding a change: valid texts, and the other changes affected. */
-export interface Discard {
-  readonly texts: ReadonlyMap<string, string>
-  readonly checked: Checked
-  /** Labels of other changes that are discarded too, at least in part. */
-  readonly others: readonly string[]
-}
-
 /** Some words of a change. */
 interface Part extends TextEdit {
   readonly file: string
@@ -32,24 +24,33 @@ interface Part extends TextEdit {
   readonly to: number
 }
 
-/** Finds what has to be discarded together with a change. @throws {Refusal} where something unchanged depends on it */
-export async function findDiscard(asked: ContentChange, { changes, textOf, check }: Context): Promise<Discard> {
+/**
+ * Finds what has to be discarded together with a change.
+ *
+ * @returns valid texts, and the labels of other changes that are discarded too, at least in part
+ * @throws {Refusal} where something unchanged depends on it
+ */
+export async function findDiscard(asked: ContentChange, { changes, textOf, check }: Context) {
   const parts = changes.flatMap((change) => partsOf(change, textOf))
-  const takenOf = (taken: ReadonlySet<Part>) => parts.filter((part) => taken.has(part))
-  const without = (taken: ReadonlySet<Part>) => textsWithout(takenOf(taken), textOf)
+  const without = async (taken: ReadonlySet<Part>) => {
+    const done = parts.filter((part) => taken.has(part))
+    const byFile = groupBy(done, ({ file }) => file)
+    const texts = new Map([...byFile].map(([file, edits]) => [file, applyEdits(textOf(file), edits)]))
+    return { done, texts, checked: await check(texts) }
+  }
   let taken: ReadonlySet<Part> = new Set(parts.filter(({ change }) => change === asked))
   for (;;) {
-    const texts = without(taken)
-    const checked = await check(texts)
+    const { done, texts, checked } = await without(taken)
+    const left = parts.filter((part) => !taken.has(part))
     const errors = newErrors(checked)
     // Words beside a link to the new address of a page would stay, with a link that only a redirect leads on.
     const redirected = newDiagnostics(checked).filter(({ cause }) => cause?.kind === 'redirect')
-    const needed = neededBy([...errors, ...redirected], parts, taken, textOf)
+    const needed = neededBy([...errors, ...redirected], left, done, textOf)
     if (errors.length === 0 && needed.length === 0) {
-      const others = takenOf(taken).flatMap(({ change }) => (change === asked ? [] : change.label))
+      const others = done.flatMap(({ change }) => (change === asked ? [] : change.label))
       return { texts, checked, others: [...new Set(others)] }
     }
-    const more = needed.length > 0 ? needed : await remedy(changes, parts, taken, (all) => check(without(all)))
+    const more = needed.length > 0 ? needed : await remedy(left, (own) => without(new Set([...taken, ...own])))
     if (more.length === 0) throw new Refusal(whyNot(checked))
     taken = new Set([...taken, ...more])
   }
@@ -81,21 +82,15 @@ function partsOf(change: ContentChange, textOf: (file: string) => string): Part[
   )
 }
 
-function textsWithout(parts: readonly Part[], textOf: (file: string) => string): ReadonlyMap<string, string> {
-  const byFile = groupBy(parts, ({ file }) => file)
-  return new Map([...byFile].map(([file, edits]) => [file, applyEdits(textOf(file), edits)]))
-}
-
 /** The changed words that the errors are about; all words of a change where an error is about none of them alone. */
 function neededBy(
   errors: readonly Diagnostic[],
-  parts: readonly Part[],
-  taken: ReadonlySet<Part>,
+  left: readonly Part[],
+  taken: readonly Part[],
   textOf: (file: string) => string
 ): Part[] {
-  const left = parts.filter((part) => !taken.has(part))
   return errors.flatMap((error) => {
-    const done = parts.filter((part) => taken.has(part) && part.file === error.file)
+    const done = taken.filter(({ file }) => file === error.file)
     const text = applyEdits(textOf(error.file), done)
     const [start, end] = [offsetsOf(text, { ...error, text: '' })].flatMap(({ start, end }) =>
       [start, end].map((offset) => offsetBefore(done, offset))
@@ -116,14 +111,10 @@ function offsetBefore(edits: readonly TextEdit[], offset: number): number {
 
 /** The first other change that, once discarded too, leaves no errors. */
 async function remedy(
-  changes: readonly ContentChange[],
-  parts: readonly Part[],
-  taken: ReadonlySet<Part>,
-  without: (taken: ReadonlySet<Part>) => Promise<Checked>
-): Promise<readonly Part[]> {
-  for (const change of changes) {
-    const own = parts.filter((part) => part.change === change && !taken.has(part))
-    if (own.length > 0 && newErrors(await without(new Set([...taken, ...own]))).length === 0) return own
-  }
+  left: readonly Part[],
+  without: (own: readonly Part[]) => Promise<{ readonly checked: Checked }>
+) {
+  for (const own of groupBy(left, ({ change }) => change).values())
+    if (newErrors((await without(own)).checked).length === 0) return own
   return []
 }

@@ -20,7 +20,7 @@ import { findDiscard } from './discard.ts'
 import type { EditableFiles } from './editable-files.ts'
 import { causedElsewhere, fieldDiagnostics, newErrors } from './field-diagnostics.ts'
 import { editsOf } from './file-edits.ts'
-import { withDependentUpdates, type Together } from './dependent-updates.ts'
+import { withDependentUpdates } from './dependent-updates.ts'
 import { createHistory, type History, type HistoryStore } from './history.ts'
 import { editLabel, labelAt } from './labels.ts'
 import type { Checked, LiveContent } from './live-content.ts'
@@ -74,7 +74,7 @@ export class EditSession {
     if (!texts) return { diagnostics: [] }
     const checked = await this.#compileOnce(texts, compiled)
     const { after } = checked
-    const together = hasNewErrors(checked) ? await this.#together(edit, texts, checked) : undefined
+    const together = newErrors(checked).length > 0 ? await this.#together(edit, texts, checked) : undefined
     const resolved = valueAt(after.model.sources.find(({ file }) => file === edit.file)?.data, edit.path)
     return {
       ...this.#findings(edit, texts, checked, together),
@@ -91,7 +91,7 @@ export class EditSession {
     const alone = await this.#compileOnce(texts, compiled)
     const together = edit.together === false ? undefined : await this.#together(edit, texts, alone)
     if (together && edit.together) return this.#write(label, together.texts, together.checked)
-    if (hasNewErrors(alone)) return { kind: 'invalid', ...this.#findings(edit, texts, alone, together) }
+    if (newErrors(alone).length > 0) return { kind: 'invalid', ...this.#findings(edit, texts, alone, together) }
     // A value alone may be saved with a warning.
     if (together && edit.kind !== 'set') return { kind: 'offer', together: together.label }
     return this.#write(label, texts, alone)
@@ -123,10 +123,10 @@ export class EditSession {
     return this.#write(`Discard ${change.label}`, texts, checked)
   }
 
-  #findings(edit: Edit, texts: Texts, checked: Checked, together: Together | undefined): CheckResult {
+  #findings(edit: Edit, texts: Texts, checked: Checked, together?: { readonly label: string }): CheckResult {
     const diagnostics = fieldDiagnostics(checked, this.#placeOf(edit, texts))
     const place = labelAt(edit.file, edit.path, checked.after.model)
-    return { diagnostics, place, ...(together && { together: together.label }) }
+    return { diagnostics, place, together: together?.label }
   }
 
   /** The edit with the updates that it requires, unless an error remains. */
@@ -134,7 +134,7 @@ export class EditSession {
     const caused = causedElsewhere(alone, this.#placeOf(edit, texts))
     const together = withDependentUpdates(caused, texts, this.#files.textOf)
     const checked = together && { before: alone.before, after: await this.#content.compile(together.texts) }
-    return checked && !hasNewErrors(checked) ? { ...together, checked } : undefined
+    return checked && newErrors(checked).length === 0 ? { ...together, checked } : undefined
   }
 
   async #write(label: string, texts: Texts, checked: Checked): Promise<Saved> {
@@ -208,8 +208,4 @@ function isSeen(edit: Edit, value: unknown): boolean {
   if ('count' in edit) return Array.isArray(value) && value.length === edit.count
   if (edit.kind === 'add' || (edit.kind === 'remove' && edit.base === undefined)) return true
   return dequal(value, edit.base)
-}
-
-function hasNewErrors(checked: Checked): boolean {
-  return newErrors(checked).length > 0
 }

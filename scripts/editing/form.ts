@@ -4,7 +4,7 @@ import type { SiteModel } from '../model/site-model.ts'
 import type { Path } from '../source/source.ts'
 import { isRecord, valueAt } from '../source/walk.ts'
 import { nodeAt } from '../validate/fields.ts'
-import { jsonSchemaOf, type JsonSchema } from '../validate/json-schema.ts'
+import { jsonSchemaOf } from '../validate/json-schema.ts'
 import type { Resolved } from '../validate/resolve-references.ts'
 import { fileLabel, labelsTo } from './labels.ts'
 import { controlOf } from './page-sources.ts'
@@ -25,7 +25,7 @@ function formOf(node: SchemaNode, source: Resolved, path: Path, isRequired: bool
     // The text of an item is in its field.
     label: isText ? `No. ${last + 1}` : (labelsTo(source, path).at(-1) ?? fileLabel(source)),
     isRequired,
-    ...(node.description && { description: node.description })
+    description: node.description
   }
   switch (node.type) {
     case 'field': {
@@ -35,8 +35,9 @@ function formOf(node: SchemaNode, source: Resolved, path: Path, isRequired: bool
         kind: 'field',
         // A hue is a number, and a switch may be silent.
         control: controlsByType[schema.type ?? ''] ?? controlOf(node.role),
-        ...(value !== undefined && { value }),
-        ...limits(schema),
+        value,
+        max: schema.maxLength ?? schema.maximum,
+        options: schema.enum?.map(String),
         ...(node.role.role === 'entry' && { collection: node.role.collection })
       }
     }
@@ -68,8 +69,3 @@ function formOf(node: SchemaNode, source: Resolved, path: Path, isRequired: bool
 }
 
 const controlsByType: Readonly<Record<string, Control>> = { boolean: 'switch', integer: 'number', number: 'number' }
-
-function limits({ maxLength, maximum, enum: options }: JsonSchema) {
-  const max = maxLength ?? maximum
-  return { ...(max !== undefined && { max }), ...(options && { options: options.map(String) }) }
-}

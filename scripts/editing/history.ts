@@ -72,8 +72,7 @@ export function createHistory(store: HistoryStore | undefined, textOf: (file: st
     },
     state(): Pick<EditState, 'undo' | 'redo'> {
       settle()
-      const [undo, redo] = [done.at(-1)?.label, undone.at(-1)?.label]
-      return { ...(undo && { undo }), ...(redo && { redo }) }
+      return { undo: done.at(-1)?.label, redo: undone.at(-1)?.label }
     }
   }
 }

@@ -17,7 +17,7 @@ export function pageSources(pagePath: string, content: Content, model: SiteModel
   const source = model.pages.get(pagePath)?.source
   if (!page || !source) return undefined
   const sourcesOf = (fields: readonly ShownField[]) =>
-    fields.flatMap(({ field }) => fieldSource(field, pagePath, content, model))
+    fields.flatMap(({ field }) => (field.isKey ? [] : fieldSource(field, pagePath, content, model)))
   const fieldsOfAll = (collection: 'popups' | 'knowledge') =>
     [...content[collection].keys()].flatMap((id) => shownFields(model, `${collection}.${id}`))
   const own = shownFields(model, `pages.${page.id}`)
@@ -50,13 +50,12 @@ function sharedIn({ file, place, data }: Source): PageSources['shared'] {
   return [whole, ...groups.map(({ step, node: { label } }) => ({ file, path: [step], label, kind: tree.label }))]
 }
 
-function fieldSource(field: Field, pagePath: string, content: Content, model: SiteModel): FieldSource[] {
+function fieldSource(field: Field, pagePath: string, content: Content, model: SiteModel): FieldSource {
   const { source, path, label, role, kind, value, written: raw } = field
-  if (field.isKey) return []
   const place = fullLabel(source, path, entriesOf(model))
   const emitted = isReference(value) ? value : emittedData(kind.schema, value, pagePath, content, model)
   const control = controlOf(role)
-  return [{ file: source.file, path, label, place, control, raw, ...shownPart(role, emitted), ...itemOf(field) }]
+  return { file: source.file, path, label, place, control, raw, ...shownPart(role, emitted), item: itemOf(field) }
 }
 
 function shownPart(role: FieldRole, emitted: unknown): Pick<FieldSource, 'text' | 'html' | 'addresses' | 'shapes'> {
@@ -77,12 +76,12 @@ function shownPart(role: FieldRole, emitted: unknown): Pick<FieldSource, 'text' 
 }
 
 /** The id of the closest group around a value, or else of its entry. */
-function itemOf({ source: { place, data }, path }: Field): { item?: string } {
+function itemOf({ source: { place, data }, path }: Field): string | undefined {
   for (let depth = path.length - 1; depth > 0; depth--) {
     const holder = valueAt(data, path.slice(0, depth))
-    if (isRecord(holder) && typeof holder['id'] === 'string') return { item: holder['id'] }
+    if (isRecord(holder) && typeof holder['id'] === 'string') return holder['id']
   }
-  return place.kind === 'entry' && place.collection !== 'pages' ? { item: place.id } : {}
+  return place.kind === 'entry' && place.collection !== 'pages' ? place.id : undefined
 }
 
 export function controlOf(role: FieldRole): Control {

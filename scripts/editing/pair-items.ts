@@ -19,7 +19,8 @@ export interface Pair {
 
 /** Pairs each item with its earlier version: by identical text, then key or id, then similar words, then the item before it. */
 export function pairItems(before: readonly Item[], after: readonly Item[]): Pair[] {
-  const pairs: Pair[] = []
+  const textOf = ({ text }: Item) => text
+  const pairs = inOrder(before.map(textOf), after.map(textOf))
   const isFree = (side: keyof Pair) => (index: number) => !pairs.some((pair) => pair[side] === index)
   const pairBest = (scoreOf: (was: Item, is: Item, place: Pair) => number) => {
     for (const [index, item] of after.entries()) {
@@ -32,12 +33,6 @@ export function pairItems(before: readonly Item[], after: readonly Item[]): Pair
     }
   }
   const isPaired = (was: number, is: number) => pairs.some(({ before, after }) => before === was && after === is)
-  pairs.push(
-    ...inOrder(
-      before.map(({ text }) => text),
-      after.map(({ text }) => text)
-    )
-  )
   pairBest((was, is) => Number(was.text === is.text || (idOf(is) !== undefined && idOf(was) === idOf(is))))
   pairBest((was, is) => (isAlike(was, is) ? inCommon(was, is) : 0))
   const isNext = (place: Pair) =>
@@ -50,11 +45,8 @@ export function pairItems(before: readonly Item[], after: readonly Item[]): Pair
 /** The pairs whose order is the same in both versions. All others moved. */
 export function unmovedPairs(pairs: readonly Pair[]): Pair[] {
   const order = pairs.map(({ before }) => before)
-  const unmoved = inOrder(
-    order.toSorted((a, b) => a - b),
-    order
-  ).map(({ after }) => after)
-  return unmoved.flatMap((index) => pairs.slice(index, index + 1))
+  const sorted = order.toSorted((a, b) => a - b)
+  return inOrder(sorted, order).flatMap(({ after }) => pairs.slice(after, after + 1))
 }
 
 /** The longest common subsequence. */

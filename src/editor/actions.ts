@@ -40,7 +40,7 @@ async function askForPage(): Promise<void> {
     const page = await ask({ kind: 'page', path, file })
     // A field saves its text when it closes.
     const isLeft = page.file !== editorState().page?.file
-    update({ page, names: page.names, ...(isLeft && { open: undefined }) })
+    update({ page, ...(isLeft && { open: undefined }) })
     void loadChanges()
     // The 404 page shows at any address.
     const isMoved = page.file === file && page.path !== path && page.path !== siteData.notFoundPath
@@ -59,21 +59,16 @@ let newestLoad: Promise<string | undefined> | undefined
 
 /** Lists what changed since the last version. @returns why there is no list */
 export function loadChanges(): Promise<string | undefined> {
-  const load: Promise<string | undefined> = listChanges().then(([changes, failure]) => {
+  const finish = (changes: EditorState['changes'], failure?: string) => {
     // The server may answer an earlier request later.
     if (load !== newestLoad) return newestLoad
     update({ changes })
     return failure
-  })
-  newestLoad = load
-  return load
-}
-
-async function listChanges(): Promise<[changes?: EditorState['changes'], failure?: string]> {
-  return ask({ kind: 'changes' }).then(
-    (changes) => [changes],
-    (error: unknown) => [undefined, wordsOf(error)]
+  }
+  const load: Promise<string | undefined> = ask({ kind: 'changes' }).then(finish, (error: unknown) =>
+    finish(undefined, wordsOf(error))
   )
+  return (newestLoad = load)
 }
 
 export async function step(direction: 'undo' | 'redo'): Promise<void> {

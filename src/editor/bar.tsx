@@ -56,19 +56,15 @@ function Unsaved() {
 
 function Steps() {
   const { page, changes } = useEditor()
-  const { undo, redo } = page?.state ?? {}
   return (
     <>
-      <Hint text={undo}>
-        <Toolbar.Button disabled={undo === undefined} onClick={() => void step('undo')}>
-          Undo
-        </Toolbar.Button>
-      </Hint>
-      <Hint text={redo}>
-        <Toolbar.Button disabled={redo === undefined} onClick={() => void step('redo')}>
-          Redo
-        </Toolbar.Button>
-      </Hint>
+      {(['undo', 'redo'] as const).map((direction) => (
+        <Hint key={direction} text={page?.state[direction]}>
+          <Toolbar.Button disabled={!page?.state[direction]} onClick={() => void step(direction)}>
+            {direction === 'undo' ? 'Undo' : 'Redo'}
+          </Toolbar.Button>
+        </Hint>
+      ))}
       <Toolbar.Button onClick={() => update({ panel: 'publish' })}>
         {changes ? (changes.length === 1 ? '1 change' : `${changes.length} changes`) : 'Publish'}
       </Toolbar.Button>

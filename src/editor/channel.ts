@@ -19,8 +19,7 @@ export async function ask<R extends Request>(request: R): Promise<Responses[R['k
 
 /** Saves a picture in content/public. @returns the addresses of its files, one for each width */
 export async function sendPicture(picture: File, signal: AbortSignal): Promise<readonly string[]> {
-  const files = await post(`?picture=${encodeURIComponent(picture.name)}`, { body: picture, signal })
-  return files as readonly string[]
+  return (await post(`?picture=${encodeURIComponent(picture.name)}`, { body: picture, signal })) as readonly string[]
 }
 
 async function post(query: string, init: RequestInit): Promise<unknown> {

@@ -68,24 +68,24 @@ export function forgetDraft(place: Place): void {
 
 /** The number of values that were left without being saved. */
 export function useUnsaved(): number {
-  return useSyncExternalStore(subscribe, () => unsaved().filter((key) => fields().get(key)?.isLeft).length)
+  return useSyncExternalStore(subscribe, () => unsaved().filter(([, { isLeft }]) => isLeft).length)
 }
 
 export function unsavedPlaces(): readonly Place[] {
-  return unsaved().map(placeOf)
+  return unsaved().map(([key]) => placeOf(key))
 }
 
 /** Saves every valid draft. */
 export async function saveUnsaved(): Promise<void> {
-  await Promise.all(unsaved().map((key) => leave(key)))
+  await Promise.all(unsaved().map(([key]) => leave(key)))
 }
 
 /** Saves every draft, before something that needs all of them. @throws {Error} where one cannot be saved */
 export async function saveAll(): Promise<void> {
   await saveUnsaved()
   const [left] = unsaved()
-  if (left === undefined) return
-  const place = fields().get(left)?.checked?.place ?? 'A field'
+  if (!left) return
+  const place = left[1].checked?.place ?? 'A field'
   throw new Error(`${place} has a change that is not saved. Save it or discard it, and try again.`)
 }
 
@@ -147,13 +147,9 @@ async function check(key: string): Promise<void> {
 
 function editOf(key: string, { saved, value }: FieldState): Edit {
   const { file, path } = placeOf(key)
-  const change = { file, path: [...path], ...(saved !== undefined && { base: json(saved) }) }
-  return value === undefined ? { kind: 'remove', ...change } : { kind: 'set', ...change, value: json(value) }
-}
-
-/** Form fields hold only JSON, which the type `unknown` does not say. */
-function json(value: unknown): Extract<Edit, { kind: 'set' }>['value'] {
-  return value as Extract<Edit, { kind: 'set' }>['value']
+  const change = { file, path: [...path], base: saved }
+  // Form fields hold only JSON, which the type `unknown` does not say.
+  return (value === undefined ? { kind: 'remove', ...change } : { kind: 'set', ...change, value }) as Edit
 }
 
 function happen(key: string, event: FieldEvent): void {
@@ -164,10 +160,7 @@ function happen(key: string, event: FieldEvent): void {
 function put(key: string, state: FieldState): void {
   if (fields().get(key) === state) return
   store.set(new Map(fields()).set(key, state))
-  const drafts = [...fields()].flatMap(([key, state]) => {
-    const { saved, value } = state
-    return isUnsaved(state) ? [{ ...placeOf(key), saved, value }] : []
-  })
+  const drafts = unsaved().map(([key, { saved, value }]) => ({ ...placeOf(key), saved, value }))
   writeStored(tabStorage, storageKey, drafts.length > 0 ? JSON.stringify(drafts) : null)
 }
 
@@ -180,11 +173,11 @@ function draftOf(stored: unknown): [string, FieldState][] {
   return [[keyOf({ file, path }), { ...opened(saved), value, isLeft: true }]]
 }
 
-function unsaved(): string[] {
-  return [...fields()].filter(([, state]) => isUnsaved(state)).map(([key]) => key)
+function unsaved(): [string, FieldState][] {
+  return [...fields()].filter(([, state]) => isUnsaved(state))
 }
 
-function keyOf({ file, path }: Place): string {
+export function keyOf({ file, path }: Place): string {
   return JSON.stringify([file, path])
 }
 

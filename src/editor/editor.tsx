@@ -2,6 +2,7 @@ import * as Toast from 'radix-ui/toast'
 import * as Tooltip from 'radix-ui/tooltip'
 import { Bar } from './bar.tsx'
 import { HelpDialog, OfferDialog } from './dialog.tsx'
+import { keyOf } from './drafts.ts'
 import { FieldPopover } from './field/field-popover.tsx'
 import { Outline } from './outline.tsx'
 import { PagePopup } from './page-popup.tsx'
@@ -14,9 +15,7 @@ export function Editor() {
     <Tooltip.Provider delayDuration={400}>
       {isOn && <Outline />}
       {isOn && <PagePopup />}
-      {isOn && page && open && (
-        <FieldPopover key={JSON.stringify(open.sources.map(({ file, path }) => [file, path]))} {...open} />
-      )}
+      {isOn && page && open && <FieldPopover key={open.sources.map(keyOf).join()} {...open} />}
       {isOn && page && panel !== 'closed' && <Panel />}
       <Bar />
       <Message />

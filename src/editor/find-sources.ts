@@ -1,5 +1,6 @@
 import type { FieldSource, PageSources } from '../../schema/editing.ts'
 import { trustedHtml } from '../browser/trusted-html.ts'
+import { memoize } from '../shared/memoize.ts'
 import { shapesText } from '../shared/shapes-text.ts'
 
 /** A part of the page, and the value that it comes from, or several if it is ambiguous. */
@@ -155,16 +156,8 @@ interface Shown {
   readonly pattern?: RegExp
 }
 
-const cache = new WeakMap<FieldSource, Shown>()
-
 /** The text that the page shows of a value: of Markdown all, and each paragraph. */
-function shown(field: FieldSource): Shown {
-  const texts = cache.get(field) ?? shownTexts(field)
-  cache.set(field, texts)
-  return texts
-}
-
-function shownTexts({ text, html, addresses, control }: FieldSource): Shown {
+const shown = memoize(({ text, html, addresses, control }: FieldSource): Shown => {
   if (html !== undefined) {
     const template = document.createElement('template')
     template.innerHTML = trustedHtml(html)
@@ -176,7 +169,7 @@ function shownTexts({ text, html, addresses, control }: FieldSource): Shown {
   if (!/\{\w+\}/.test(whole)) return { texts: whole ? [whole] : [] }
   const escaped = whole.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/\\\{\w+\\\}/g, '.+')
   return { texts: [], pattern: new RegExp(`^${escaped}$`) }
-}
+})
 
 /** Without the spaces and hyphens that renderers put in place of others. */
 function normalized(text: string | null): string {

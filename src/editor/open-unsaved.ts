@@ -1,5 +1,5 @@
-import type { FieldSource, PageSources, Place } from '../../schema/editing.ts'
-import { unsavedPlaces } from './drafts.ts'
+import type { FieldSource, PageSources } from '../../schema/editing.ts'
+import { keyOf, unsavedPlaces } from './drafts.ts'
 import { findText, textNodes } from './find-sources.ts'
 import { editorState, update } from './store.ts'
 
@@ -9,20 +9,16 @@ export function openUnsaved(isAnyMeant: boolean): void {
   const places = unsavedPlaces()
   if (!page) return
   const all = [...page.sections.flatMap(({ fields }) => fields), ...page.frame, ...page.popups, ...page.assistant]
-  const source = all.find((field) => places.some((place) => isAt(place, field)))
+  const source = all.find((field) => places.some((place) => keyOf(place) === keyOf(field)))
   const [first] = isAnyMeant ? places : []
   const opened = source ?? (first && { ...first, label: '', place: '', control: 'line', raw: '' })
   if (opened) update({ open: { element: elementOf(opened, page) ?? document.body, sources: [opened] } })
 }
 
-function isAt({ file, path }: Place, field: FieldSource): boolean {
-  return field.file === file && field.path.join('\n') === path.join('\n')
-}
-
 function elementOf(source: FieldSource, page: PageSources): Element | undefined {
   for (const node of textNodes(document.body)) {
     const { sources: [first, ...others] = [], element } = findText(node, page) ?? {}
-    if (first && others.length === 0 && isAt(source, first)) return element
+    if (first && others.length === 0 && keyOf(source) === keyOf(first)) return element
   }
   return undefined
 }

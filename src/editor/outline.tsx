@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useReducer, useState } from 'react'
 import { listen } from '../browser/listen.ts'
 import { findSources, type Found } from './find-sources.ts'
 import { editorState } from './store.ts'
@@ -6,7 +6,7 @@ import { editorState } from './store.ts'
 /** A frame around the part of the page under the pointer, with the place of its value. */
 export function Outline() {
   const [outlined, setOutlined] = useState<Found>()
-  const [, redraw] = useState(0)
+  const [, redraw] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
     const outline = ({ target }: Event) => {
       const { page } = editorState()
@@ -15,10 +15,7 @@ export function Outline() {
     }
     return listen(window, ['pointermove'], outline, { passive: true })
   }, [])
-  useEffect(() => {
-    const follow = () => redraw((count) => count + 1)
-    return listen(window, ['scroll', 'resize'], follow, { passive: true, capture: true })
-  }, [])
+  useEffect(() => listen(window, ['scroll', 'resize'], redraw, { passive: true, capture: true }), [])
   if (!outlined?.element.isConnected) return null
   const { element, sources } = outlined
   const { top, left, width, height } = element.getBoundingClientRect()

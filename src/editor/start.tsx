@@ -4,6 +4,7 @@ import '@vitejs/plugin-react/preamble'
 import { createRoot } from 'react-dom/client'
 import { contentEvents } from '../shared/development-events.ts'
 import { refresh, switchEditing, wasEditing } from './actions.ts'
+import { container } from './container.ts'
 import { askBeforeLeaving } from './drafts.ts'
 import styles from './editor.css?inline'
 import formStyles from './panel/form/form.css?inline'
@@ -12,9 +13,8 @@ import { Editor } from './editor.tsx'
 import { openUnsaved } from './open-unsaved.ts'
 import { listenToPage } from './page-events.ts'
 import { pierceFocus } from './pierce-focus.ts'
-import { PortalContext } from './hint.tsx'
-import { editorState, subscribe, update } from './store.ts'
-import { keepOnTop, setOnTop } from './top-layer.ts'
+import { editorState, update } from './store.ts'
+import { keepOnTop } from './top-layer.ts'
 
 /**
  * Development only: editing on the page. The editor lives in a shadow root beside the page, so that neither affects the
@@ -25,30 +25,20 @@ const shadow = host.attachShadow({ mode: 'open' })
 const sheet = new CSSStyleSheet()
 sheet.replaceSync(styles + panelStyles + formStyles)
 shadow.adoptedStyleSheets = [sheet]
-const container = document.createElement('div')
-container.className = 'editor'
 shadow.append(container)
 document.documentElement.append(host)
 
 keepOnTop(host)
-subscribe(() => setOnTop(host, editorState().isOn))
-
 pierceFocus(host)
 listenToPage(host)
 window.addEventListener('beforeunload', askBeforeLeaving)
-createRoot(container).render(
-  <PortalContext value={container}>
-    <Editor />
-  </PortalContext>
-)
+createRoot(container).render(<Editor />)
 
-const { searchParams } = new URL(location.href)
-if (searchParams.has('edit')) {
-  const address = new URL(location.href)
-  address.searchParams.delete('edit')
-  history.replaceState(history.state, '', address)
-}
-if (searchParams.has('edit') || wasEditing()) void switchEditing(true).then(() => openUnsaved(false))
+const address = new URL(location.href)
+const isAsked = address.searchParams.has('edit')
+address.searchParams.delete('edit')
+if (isAsked) history.replaceState(history.state, '', address)
+if (isAsked || wasEditing()) void switchEditing(true).then(() => openUnsaved(false))
 
 import.meta.hot?.on('vite:ws:disconnect', () =>
   update({ message: 'The development server has stopped. This page reloads when it is back, and keeps your changes.' })

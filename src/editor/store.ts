@@ -1,12 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import type { ContentChange, Names, PageSources } from '../../schema/editing.ts'
+import type { ContentChange, PageSources } from '../../schema/editing.ts'
 import { createStore } from '../browser/store.ts'
 import type { Found } from './find-sources.ts'
 
 export interface EditorState {
   readonly isOn: boolean
   readonly page?: PageSources | undefined
-  readonly names?: Names | undefined
   /** Since the last version; undefined without one. */
   readonly changes?: readonly ContentChange[] | undefined
   /** The value in the field over the page, or several to choose from, and the element that shows it. */

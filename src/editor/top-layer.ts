@@ -1,5 +1,5 @@
 import { listen } from '../browser/listen.ts'
-import { editorState } from './store.ts'
+import { editorState, subscribe } from './store.ts'
 
 /**
  * Keeps the editor above everything that the page opens while editing is on, and all of it clickable:
@@ -9,6 +9,7 @@ import { editorState } from './store.ts'
  * - Dialogs of the page are not modal, because a modal dialog makes everything outside it inert.
  */
 export function keepOnTop(host: HTMLElement): void {
+  subscribe(() => setOnTop(host, editorState().isOn))
   const showModal = HTMLDialogElement.prototype.showModal
   // The editor's own dialogs are in its shadow root.
   HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
@@ -33,7 +34,7 @@ export function keepOnTop(host: HTMLElement): void {
 }
 
 /** Puts the editor on top, or back into the page. */
-export function setOnTop(host: HTMLElement, isOn: boolean): void {
+function setOnTop(host: HTMLElement, isOn: boolean): void {
   if (isOn === host.hasAttribute('popover')) return
   if (!isOn) return host.removeAttribute('popover')
   // A modal dialog from before would make the editor inert.

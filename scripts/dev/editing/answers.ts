@@ -1,4 +1,3 @@
-import type { Request, Responses } from '../../../schema/editing.ts'
 import { createAnswers, createQueue } from '../../editing/answers.ts'
 import { EditSession } from '../../editing/edit-session.ts'
 import type { HistoryStore } from '../../editing/history.ts'
@@ -9,13 +8,10 @@ import { editableFilesOf } from './files-on-disk.ts'
 import { commitProposal, lastVersion, restoreFiles, saveVersion } from './git-versions.ts'
 import { drawPicture, writePicture } from './save-picture.ts'
 
-export interface Answers {
-  readonly answer: (request: Request) => Promise<Responses[Request['kind']]>
-  readonly save: (name: string, bytes: Uint8Array, signal: AbortSignal) => Promise<string[]>
-}
+export type Answers = ReturnType<typeof createServerAnswers>
 
 /** The answers of the development server. */
-export function createServerAnswers(root: string, content: LiveContent, store?: HistoryStore): Answers {
+export function createServerAnswers(root: string, content: LiveContent, store?: HistoryStore) {
   const session = new EditSession(editableFilesOf(root), content, store)
   const texts = new Map<string, string>()
   const versions: Versions = {
@@ -29,7 +25,7 @@ export function createServerAnswers(root: string, content: LiveContent, store?: 
   return {
     answer: createAnswers(session, content, versions, inTurn),
     // Drawing, which takes long, does not wait for other requests, and they do not wait for it.
-    save: async (name, bytes, signal) => {
+    save: async (name: string, bytes: Uint8Array, signal: AbortSignal) => {
       const drawn = await drawPicture(name, bytes, signal)
       return inTurn(async () => {
         signal.throwIfAborted()

@@ -1,7 +1,6 @@
 import { accessSync, constants, existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { SiteModel } from '../../model/site-model.ts'
 import { writeAtomically } from '../../platform/files.ts'
 import { isInside } from '../../node/content-on-disk.ts'
 import { refusalFor } from './disk-refusal.ts'
@@ -12,17 +11,28 @@ import { Refusal } from '../../editing/refusal.ts'
 /** The files of `<root>/content`. */
 export function editableFilesOf(root: string): EditableFiles {
   return {
-    textOf: (file) => textOf(root, file),
-    assertEditable: (file, model) => assertEditable(root, file, model),
-    write: (texts) => writeFiles(root, texts)
+    textOf(file) {
+      const path = join(root, file)
+      return existsSync(path) ? readFileSync(path, 'utf8').replace(byteOrderMark, '') : ''
+    },
+    assertEditable(file, { sources }) {
+      // First, because the content may have been read again without it.
+      if (!existsSync(join(root, file))) throw new Refusal(`${file} has been deleted.`)
+      if (!sources.some((source) => source.file === file)) throw new Refusal(`${file} is not a content file.`)
+      assertInContent(root, file)
+    },
+    async write(texts) {
+      const undo: (() => Promise<unknown>)[] = []
+      for (const [file, text] of texts)
+        try {
+          assertInContent(root, file)
+          undo.push(await writeFile(join(root, file), text))
+        } catch (error) {
+          for (const step of undo) await step()
+          throw refusalFor(error, file) ?? error
+        }
+    }
   }
-}
-
-function assertEditable(root: string, file: string, { sources }: Pick<SiteModel, 'sources'>): void {
-  // First, because the content may have been read again without it.
-  if (!existsSync(join(root, file))) throw new Refusal(`${file} has been deleted.`)
-  if (!sources.some((source) => source.file === file)) throw new Refusal(`${file} is not a content file.`)
-  assertInContent(root, file)
 }
 
 function assertInContent(root: string, file: string): void {
@@ -34,23 +44,6 @@ export function isInContent(root: string, path: string): boolean {
   const content = join(root, 'content')
   if (path === content) return true
   return existsSync(path) ? isInside(content, path) : isInContent(root, dirname(path))
-}
-
-function textOf(root: string, file: string): string {
-  const path = join(root, file)
-  return existsSync(path) ? readFileSync(path, 'utf8').replace(byteOrderMark, '') : ''
-}
-
-async function writeFiles(root: string, texts: ReadonlyMap<string, string>): Promise<void> {
-  const undo: (() => Promise<unknown>)[] = []
-  for (const [file, text] of texts)
-    try {
-      assertInContent(root, file)
-      undo.push(await writeFile(join(root, file), text))
-    } catch (error) {
-      for (const step of undo) await step()
-      throw refusalFor(error, file) ?? error
-    }
 }
 
 /** @returns a function that restores the file */

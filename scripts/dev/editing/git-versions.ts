@@ -21,9 +21,9 @@ const proposals = 'content/'
  */
 export async function saveVersion(root: string, message: string): Promise<Published> {
   const branch = await checkedOutBranch(root)
-  if (!(await isChanged(root))) throw new Refusal('Nothing has changed since the last version.')
+  if ((await countChanged(root, 'content')) === 0) throw new Refusal('Nothing has changed since the last version.')
   await commit(root, message)
-  return { branch, others: await changedElsewhere(root) }
+  return { branch, others: await countChanged(root, ...elsewhere) }
 }
 
 /**
@@ -39,7 +39,7 @@ export async function commitProposal(root: string, message: string): Promise<() 
   const branch = isJoined ? start : await freeBranch(root, message)
   // An earlier push may have failed.
   const isUnsent = isJoined && (await git(root, 'rev-list', '--count', '@{upstream}..HEAD').catch(gitFailed)) !== '0'
-  const hasChanges = await isChanged(root)
+  const hasChanges = (await countChanged(root, 'content')) > 0
   if (!isUnsent && !hasChanges) throw new Refusal('Nothing has changed since the last version.')
   // Both branches are at the same commit, so only HEAD has to move. Unlike git switch, that never fails halfway.
   const checkOut = (name: string) => git(root, 'symbolic-ref', 'HEAD', `refs/heads/${name}`)
@@ -54,7 +54,7 @@ export async function commitProposal(root: string, message: string): Promise<() 
   return async () => {
     const said = await push(root, remote, branch)
     const url = await git(root, 'remote', 'get-url', '--push', remote)
-    return { branch, address: proposalAddress(url, branch, said), others: await changedElsewhere(root) }
+    return { branch, address: proposalAddress(url, branch, said), others: await countChanged(root, ...elsewhere) }
   }
 }
 
@@ -125,13 +125,11 @@ const unfinished = [
   ['REVERT_HEAD', 'revert']
 ] as const
 
-async function isChanged(root: string): Promise<boolean> {
-  return (await git(root, 'status', '--porcelain', '--', 'content')) !== ''
-}
+const elsewhere = ['.', ':(exclude)content']
 
-/** How many changed files are not in content/. */
-async function changedElsewhere(root: string): Promise<number> {
-  const lines = await git(root, 'status', '--porcelain', '--', '.', ':(exclude)content')
+/** How many files have changed since the last commit. */
+async function countChanged(root: string, ...where: readonly string[]): Promise<number> {
+  const lines = await git(root, 'status', '--porcelain', '--', ...where)
   return lines.split('\n').filter((line) => line !== '').length
 }
 

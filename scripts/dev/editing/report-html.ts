@@ -7,18 +7,13 @@ import type { Compiled } from '../../compile/compiler.ts'
 const markdown = new MarkdownIt({ html: true })
 
 /** The visible changes since the last commit as HTML, or why there is no comparison. */
-export async function reportHtml(root: string, compiled: Compiled): Promise<string> {
-  return markdown.render(await report(root, compiled))
-}
-
-async function report(root: string, { result, model }: Compiled): Promise<string> {
-  if (!result) return 'The content has errors. Fix them to compare it with the last commit.'
-  try {
-    return await compareWithBase(root, { content: result.content, model }, 'HEAD', ({ changes, commit, names }) =>
-      formatChanges(changes, { base: 'the last commit', commit }, names)
-    )
-  } catch (error) {
+export async function reportHtml(root: string, { result, model }: Compiled): Promise<string> {
+  if (!result) return markdown.render('The content has errors. Fix them to compare it with the last commit.')
+  const report = await compareWithBase(root, { content: result.content, model }, 'HEAD', ({ changes, commit, names }) =>
+    formatChanges(changes, { base: 'the last commit', commit }, names)
+  ).catch((error: unknown) => {
     if (error instanceof BaseError) return error.message
     throw error
-  }
+  })
+  return markdown.render(report)
 }

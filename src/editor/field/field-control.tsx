@@ -1,12 +1,13 @@
 import { useId, useState } from 'react'
 import type { EditorView } from '@codemirror/view'
-import type { Control, FieldSource, FormNode, Names } from '../../../schema/editing.ts'
+import type { Control, FieldSource, FormNode } from '../../../schema/editing.ts'
 import { IconPicker } from './icon-picker.tsx'
 import { takesShortcut } from '../shortcuts.ts'
 import { MarkdownButtons } from './markdown-buttons.tsx'
 import { PicturePicker } from './picture-picker.tsx'
-import { resolveReferences, sourceOfReference, textOf } from './references.ts'
+import { resolveReferences, textOf } from './references.ts'
 import type { FieldEdit } from '../drafts.ts'
+import { useEditor } from '../store.ts'
 import { ValueEditor } from './value-editor.tsx'
 
 export type FieldForm = Extract<FormNode, { kind: 'field' }>
@@ -14,7 +15,6 @@ export type FieldForm = Extract<FormNode, { kind: 'field' }>
 interface Props {
   readonly form: FieldForm
   readonly edit: FieldEdit
-  readonly names: Names | undefined
   readonly onSave: () => void
   readonly onCancel: () => void
   /** Opens the value that a reference stands for. */
@@ -23,7 +23,8 @@ interface Props {
 }
 
 export function FieldControl(props: Props) {
-  const { form, edit, names, isFocused = false } = props
+  const { form, edit, isFocused = false } = props
+  const names = useEditor().page?.names
   const { label } = form
   const control = shownControl(form)
   const text = textOf(edit.value)
@@ -69,7 +70,8 @@ function shownControl({ control, options, value }: FieldForm): Control {
 }
 
 /** Text of one or several lines, or Markdown with its buttons. */
-function TextControl({ form, edit, names, onOpen, text, ...props }: Props & { readonly text: string }) {
+function TextControl({ form, edit, text, ...props }: Props & { readonly text: string }) {
+  const names = useEditor().page?.names
   const [view, setView] = useState<EditorView>()
   const isMarkdown = form.control === 'markdown'
   return (
@@ -83,10 +85,6 @@ function TextControl({ form, edit, names, onOpen, text, ...props }: Props & { re
         diagnostics={edit.diagnostics}
         {...props}
         onChange={(typed) => edit.setValue(valueOf(typed, form))}
-        onOpenReference={(name) => {
-          const source = sourceOfReference(name)
-          if (source) onOpen(source)
-        }}
         onView={setView}
       />
       {form.max !== undefined && <Counter text={resolveReferences(text, names)} max={form.max} />}

@@ -13,7 +13,7 @@ interface Props {
 
 /** The diagnostics of a value with their quick fixes, a preview, and the value in the file in a conflict. */
 export function FieldFeedback({ edit, isMarkdown, onSave }: Props) {
-  const { names } = useEditor()
+  const names = useEditor().page?.names
   const { diagnostics, html, together, conflict, setValue, value } = edit
   // An invalid address, for example, makes all links to it invalid too.
   const own = diagnostics.filter(({ place, severity }) => place === undefined && severity === 'error')

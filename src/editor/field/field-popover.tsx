@@ -1,17 +1,16 @@
 import * as Popover from 'radix-ui/popover'
-import { use, useState, type CSSProperties } from 'react'
+import { useState, type CSSProperties } from 'react'
 import type { FieldSource } from '../../../schema/editing.ts'
-import { forgetDraft } from '../drafts.ts'
+import { container } from '../container.ts'
+import { forgetDraft, keyOf } from '../drafts.ts'
 import type { Found } from '../find-sources.ts'
 import { Field } from './open-field.tsx'
-import { PortalContext } from '../hint.tsx'
 import { update } from '../store.ts'
 
 /** The field for text, a picture or an icon of the page. If several values match, asks which one first. */
 export function FieldPopover({ element, sources }: Found) {
   const [chosen, choose] = useState(sources.length === 1 ? sources[0] : undefined)
   const [side] = useState(() => sideOf(element))
-  const portal = use(PortalContext)
   const close = () => {
     if (chosen) forgetDraft(chosen)
     update({ open: undefined })
@@ -19,7 +18,7 @@ export function FieldPopover({ element, sources }: Found) {
   return (
     <Popover.Root open onOpenChange={(isOpen) => !isOpen && close()}>
       <Popover.Anchor virtualRef={{ current: { getBoundingClientRect: () => anchorOf(element) } }} />
-      <Popover.Portal container={portal}>
+      <Popover.Portal container={container}>
         <Popover.Content
           className="popover"
           aria-label={chosen ? `Edit ${chosen.label}` : 'Choose what to edit'}
@@ -32,7 +31,7 @@ export function FieldPopover({ element, sources }: Found) {
           onOpenAutoFocus={(event) => chosen && event.preventDefault()}
           onEscapeKeyDown={(event) => {
             // The first Escape ends the input method, or closes the list of completions.
-            if (event.isComposing || portal?.querySelector('.cm-tooltip-autocomplete')) event.preventDefault()
+            if (event.isComposing || container.querySelector('.cm-tooltip-autocomplete')) event.preventDefault()
           }}
           onInteractOutside={(event) => event.preventDefault()}
           updatePositionStrategy="always"
@@ -50,7 +49,7 @@ function Choice({ sources, onChoose }: Pick<Found, 'sources'> & { readonly onCho
       <p>Several values look like this. Which one do you want to edit?</p>
       <ul className="choices">
         {sources.map((source) => (
-          <li key={JSON.stringify([source.file, source.path])}>
+          <li key={keyOf(source)}>
             <button type="button" onClick={() => onChoose(source)}>
               {source.place}
             </button>

@@ -2,7 +2,7 @@ import { useEffect, useState, type ComponentProps } from 'react'
 import type { FieldSource, FormNode } from '../../../schema/editing.ts'
 import { fail } from '../actions.ts'
 import { ask } from '../channel.ts'
-import { useFieldEdit } from '../drafts.ts'
+import { keyOf, useFieldEdit } from '../drafts.ts'
 import { FieldControl, type FieldForm } from './field-control.tsx'
 import { FieldFeedback } from './field-feedback.tsx'
 import { editorState, update, useEditor } from '../store.ts'
@@ -10,9 +10,8 @@ import { editorState, update, useEditor } from '../store.ts'
 /** A value with its control, its diagnostics, its other uses, and related values. */
 export function Field({ source, onClose }: { readonly source: FieldSource; readonly onClose: () => void }) {
   const [form, setForm] = useState<FieldForm>()
-  const { file, path } = source
   useEffect(() => {
-    ask({ kind: 'form', file, path: [...path] }).then(
+    ask({ kind: 'form', file: source.file, path: [...source.path] }).then(
       (node: FormNode) =>
         setForm(node.kind === 'field' ? node : { ...source, isRequired: true, kind: 'field', value: source.raw }),
       (error: unknown) => {
@@ -20,12 +19,11 @@ export function Field({ source, onClose }: { readonly source: FieldSource; reado
         update({ open: undefined })
       }
     )
-  }, [file, path, source])
+  }, [source])
   return form ? <OpenField source={source} form={form} onClose={onClose} /> : <p>Loading…</p>
 }
 
 function OpenField({ source, form, onClose }: ComponentProps<typeof Field> & { readonly form: FieldForm }) {
-  const { names } = useEditor()
   const edit = useFieldEdit(source, form.value)
   const [isSaving, setSaving] = useState(false)
   const save = async (saving = edit.save) => {
@@ -49,7 +47,6 @@ function OpenField({ source, form, onClose }: ComponentProps<typeof Field> & { r
       <FieldControl
         form={form}
         edit={edit}
-        names={names}
         isFocused
         onSave={() => void save()}
         onCancel={onClose}
@@ -114,8 +111,8 @@ function belongsTo({ file, path, control, label }: FieldSource, source: FieldSou
 
 /** The places that refer to the value. */
 function Uses({ source }: { readonly source: FieldSource }) {
-  const { names } = useEditor()
-  const name = names?.values.find(({ file, path }) => file === source.file && path.join() === source.path.join())?.name
+  const names = useEditor().page?.names
+  const name = names?.values.find((value) => keyOf(value) === keyOf(source))?.name
   const [uses, setUses] = useState<readonly string[]>([])
   useEffect(() => {
     if (name) ask({ kind: 'uses', name }).then(setUses, fail)

@@ -1,10 +1,10 @@
 import type { Extension } from '@codemirror/state'
 import { Decoration, EditorView, MatchDecorator, ViewPlugin, WidgetType, type ViewUpdate } from '@codemirror/view'
-import type { NamedValue, Names } from '../../../schema/editing.ts'
+import type { FieldSource, NamedValue, Names } from '../../../schema/editing.ts'
 import { reference } from './references.ts'
 
 /** Shows references, such as `$(plans.starter.price)`, as chips with their values. To keys, a chip is one character. */
-export function referenceChips({ values }: Names, onOpen: (name: string) => void): Extension {
+export function referenceChips({ values }: Names, onOpen: (source: FieldSource) => void): Extension {
   const valueOf = new Map(values.map((value) => [value.name, value]))
   const chips = new MatchDecorator({
     regexp: reference,
@@ -29,9 +29,9 @@ export function referenceChips({ values }: Names, onOpen: (name: string) => void
 
 class Chip extends WidgetType {
   readonly #value: NamedValue
-  readonly #onOpen: (name: string) => void
+  readonly #onOpen: (source: FieldSource) => void
 
-  constructor(value: NamedValue, onOpen: (name: string) => void) {
+  constructor(value: NamedValue, onOpen: (source: FieldSource) => void) {
     super()
     this.#value = value
     this.#onOpen = onOpen
@@ -42,14 +42,15 @@ class Chip extends WidgetType {
   }
 
   toDOM(): HTMLElement {
-    const { name, label, value } = this.#value
+    const { label, value } = this.#value
     const chip = document.createElement('button')
     chip.type = 'button'
     chip.className = 'chip'
     chip.textContent = value
     chip.title = label
     chip.setAttribute('aria-label', `${value}: edit ${label}`)
-    chip.addEventListener('click', () => this.#onOpen(name))
+    const source: FieldSource = { ...this.#value, place: label, control: 'line', raw: value }
+    chip.addEventListener('click', () => this.#onOpen(source))
     return chip
   }
 

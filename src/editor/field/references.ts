@@ -1,5 +1,4 @@
-import type { FieldSource, NamedValue, Names } from '../../../schema/editing.ts'
-import { editorState } from '../store.ts'
+import type { NamedValue, Names } from '../../../schema/editing.ts'
 
 /** As scripts/validate/resolve-references.ts reads references: a `$` before one escapes it, then the name. */
 export const reference = /(\$?)\$\(\s*([^()\s]*)\s*\)/g
@@ -20,12 +19,6 @@ function replaceReferences(text: string, names: Names | undefined, replace: (val
     const named = names?.values.find((value) => value.name === name)
     return named ? replace(named) : token
   })
-}
-
-/** The value that a reference stands for, to open it in a field. */
-export function sourceOfReference(name: string): FieldSource | undefined {
-  const named = editorState().names?.values.find((value) => value.name === name)
-  return named && { ...named, place: named.label, control: 'line', raw: named.value }
 }
 
 export function textOf(value: unknown): string {

@@ -5,7 +5,7 @@ import { linter, setDiagnostics, type Diagnostic } from '@codemirror/lint'
 import { Compartment, EditorState, Prec, type Extension } from '@codemirror/state'
 import { EditorView, keymap } from '@codemirror/view'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import type { FieldDiagnostic, Names } from '../../../schema/editing.ts'
+import type { FieldDiagnostic, FieldSource, Names } from '../../../schema/editing.ts'
 import { shortcuts } from '../shortcuts.ts'
 import { referenceChips } from './reference-chips.ts'
 
@@ -16,13 +16,14 @@ interface Props {
   readonly onChange: (value: string) => void
   readonly onSave: () => void
   readonly onCancel: () => void
-  readonly onOpenReference: (name: string) => void
+  /** Opens the value that a reference stands for. */
+  readonly onOpen: (source: FieldSource) => void
   readonly isMultiline: boolean
   readonly names: Names | undefined
   readonly diagnostics: readonly FieldDiagnostic[]
   readonly isFocused?: boolean
   /** Receives the view, for the Markdown buttons. */
-  readonly onView?: (view: EditorView) => void
+  readonly onView: (view: EditorView) => void
 }
 
 /** Text with references as chips. Enter saves a line, Ctrl+Enter several. React leaves its DOM to input methods. */
@@ -44,7 +45,7 @@ export function ValueEditor({ value, diagnostics, isFocused = false, onView, ...
       extensions: [chips.current.of([]), extensionsOf(handlers)]
     })
     view.current = created
-    onView?.(created)
+    onView(created)
     if (isFocused) {
       created.focus()
       created.dispatch({ selection: { anchor: created.state.doc.length } })
@@ -57,7 +58,7 @@ export function ValueEditor({ value, diagnostics, isFocused = false, onView, ...
     return () => created?.destroy()
   }, [])
   useEffect(() => {
-    const open = (name: string) => handlers.current.onOpenReference(name)
+    const open = (source: FieldSource) => handlers.current.onOpen(source)
     view.current?.dispatch({ effects: chips.current.reconfigure(names ? referenceChips(names, open) : []) })
   }, [names])
   // In the commit that brings the value, before the author can type more.
@@ -130,7 +131,6 @@ function completions(handlers: Handlers): Extension {
     const values = handlers.current.names?.values ?? []
     return {
       from: typed.from,
-      filter: true,
       options: values.map(({ name, label, value }) => ({ label: `$(${name})`, displayLabel: label, detail: value })),
       validFor: /^\$\(?[\w.-]*$/
     }

@@ -38,7 +38,7 @@ export function AddSection({ after, onAdd }: Props) {
 }
 
 function Types({ after, onAdd }: Props) {
-  const { names } = useEditor()
+  const names = useEditor().page?.names
   const [query, setQuery] = useState('')
   const words = query.toLowerCase().split(/\s+/)
   const types = (names?.sections ?? []).filter(({ label, description }) =>

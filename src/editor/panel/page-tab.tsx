@@ -19,11 +19,7 @@ export function PageTab({ page }: { readonly page: PageSources }) {
 function PageForm({ form }: { readonly form: GroupForm }) {
   return (
     <>
-      <SearchResult
-        title={useText(form, 'title')}
-        address={useText(form, 'path')}
-        description={useText(form, 'description')}
-      />
+      <SearchResult form={form} />
       <FormFields form={{ ...form, fields: form.fields.filter((field) => keyOf(field) !== 'sections') }} />
       <p className="description">
         After a change of the address, the old one redirects to the new one, and links on this site follow.
@@ -32,16 +28,11 @@ function PageForm({ form }: { readonly form: GroupForm }) {
   )
 }
 
-interface ResultProps {
-  readonly title: string
-  readonly address: string
-  readonly description: string
-}
-
 /** A preview of the page as a search result, where long text is cut off. */
-function SearchResult({ title, address, description }: ResultProps) {
-  const { names } = useEditor()
-  const steps = address.split('/').filter(Boolean)
+function SearchResult({ form }: { readonly form: GroupForm }) {
+  const names = useEditor().page?.names
+  const [title, description] = [useText(form, 'title'), useText(form, 'description')]
+  const steps = useText(form, 'path').split('/').filter(Boolean)
   return (
     <section aria-label="Search result" className="search-result">
       <p className="result-address">{[new URL(url).host, ...steps].join(' › ')}</p>

@@ -4,7 +4,7 @@ import { FieldControl, type FieldForm } from '../../field/field-control.tsx'
 import { FieldFeedback } from '../../field/field-feedback.tsx'
 import { useFieldEdit, type FieldEdit } from '../../drafts.ts'
 import { takesShortcut } from '../../shortcuts.ts'
-import { update, useEditor } from '../../store.ts'
+import { update } from '../../store.ts'
 import { textOf } from '../../field/references.ts'
 
 /** The file of a form, and the actions of its parts. */
@@ -31,7 +31,6 @@ const choiceDelay = 400
 /** A field with its name, description and diagnostics. Saved by Enter, and when the focus leaves it. */
 export function FormField({ form, isFocused = false }: { readonly form: FieldForm; readonly isFocused?: boolean }) {
   const { file, openEntry } = useFormContext()
-  const { names } = useEditor()
   const edit = useFieldEdit({ file, path: form.path }, form.value)
   const { isUnsaved, save, discard } = edit
   const row = useRef<HTMLDivElement>(null)
@@ -59,7 +58,6 @@ export function FormField({ form, isFocused = false }: { readonly form: FieldFor
       <FieldControl
         form={form}
         edit={edit}
-        names={names}
         isFocused={isFocused}
         onSave={() => void save()}
         onCancel={() => (isUnsaved ? discard() : update({ panel: 'closed' }))}

@@ -91,7 +91,7 @@ function Holding({ form, isNew = false }: PartProps & { readonly form: Exclude<F
 
 function FormList({ form }: { readonly form: Extract<FormNode, { kind: 'list' }> }) {
   const { file, reload } = useFormContext()
-  const { names } = useEditor()
+  const names = useEditor().page?.names
   const { items } = form
   const path = [...form.path]
   return (
