@@ -5,6 +5,8 @@ import { applyEdits } from '../source/text-edit.ts'
 import type { EditResult } from '../source/edit/checked-edit.ts'
 import { insertItem, removeItem } from '../source/edit/list-items.ts'
 import { setScalar } from '../source/edit/set-scalar.ts'
+import { keyText } from '../source/edit/value-text.ts'
+import { keyNodeAt, type Path } from '../source/source.ts'
 import { valueAt } from '../source/walk.ts'
 import { fieldsOf, type Valid } from '../validate/fields.ts'
 import { dataOf } from './file-edits.ts'
@@ -44,11 +46,18 @@ export function withAddress(
 function moveLinks(readable: Valid, old: string, value: string, change: Change): void {
   const { file, raw } = readable.source
   for (const { role, path, isKey } of fieldsOf(readable, 'link', 'text')) {
-    const text = isKey ? undefined : valueAt(raw, path)
+    const text = isKey ? String(path.at(-1)) : valueAt(raw, path)
     if (typeof text !== 'string') continue
     const moved = role.role === 'link' ? relinked(text, old, value) : relinkedMarkdown(text, old, value)
-    if (moved !== text) change(file, (fileText) => setScalar(fileText, path, moved))
+    if (moved !== text)
+      change(file, (fileText) => (isKey ? renamedKey(fileText, path, moved) : setScalar(fileText, path, moved)))
   }
+}
+
+/** Such as the pages of content/assistant.yaml. */
+function renamedKey(text: string, path: Path, key: string): EditResult {
+  const [start, end] = keyNodeAt({ text }, path)?.range ?? []
+  return { edits: start === undefined || end === undefined ? [] : [{ start, end, text: keyText(key) }] }
 }
 
 /** An address of the page, with an anchor or without. */

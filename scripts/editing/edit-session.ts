@@ -154,7 +154,11 @@ export class EditSession {
   async step(direction: 'undo' | 'redo'): Promise<Saved> {
     const texts = this.#history.step(direction)
     if (texts === undefined) throw new Refusal(`There is nothing to ${direction}.`)
-    return this.#save(texts, () => this.#history.finish(direction))
+    const checked = await this.#compileOnce(texts, this.read())
+    const [error] = newErrors(checked)
+    // Such as a picture that was deleted since.
+    if (error) throw new Refusal(`You cannot ${direction} this now: ${error.message}`)
+    return this.#save(texts, () => this.#history.finish(direction), checked)
   }
 
   async #save(texts: Texts, onWritten: () => Promise<void>, checked?: Checked): Promise<Saved> {

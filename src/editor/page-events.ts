@@ -15,7 +15,9 @@ export function listenToPage(host: HTMLElement): void {
     (editorState().isOn || event.altKey) &&
     event.button === 0 &&
     event.target !== host &&
-    !(event.ctrlKey || event.metaKey)
+    !(event.ctrlKey || event.metaKey) &&
+    // The icon of a question opens its answer, so that the answer can be clicked.
+    !(event.target instanceof Element && event.target.closest('summary svg'))
   const take = (event: MouseEvent) => {
     if (!isEdit(event)) return
     event.preventDefault()

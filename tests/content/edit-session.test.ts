@@ -26,7 +26,7 @@ import { valueAt } from '../../scripts/source/walk.ts'
 import { DiskCache } from '../../scripts/platform/disk-cache.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 import { disk } from './failing-disk.ts'
-import { homeWith, tinyFolder } from './tiny-site.ts'
+import { cleanText, homeWith, tinyFolder } from './tiny-site.ts'
 
 const home = 'content/pages/home.yaml'
 
@@ -318,6 +318,40 @@ sections:
   expect(text(home)).toContain('href: /people#team')
   await session.undo()
   expect(text('content/redirects.yaml')).toBe('[]')
+})
+
+const aboutPage = `
+path: /about
+name: About
+title: About the people behind Tiny
+description: Who makes the site that is just large enough to be compiled, and why it has no more.
+sections:
+  - { type: hero, title: About us, lead: We are few. }
+`
+
+test('a step back to something that was deleted since is refused, with the reason', async () => {
+  const files = {
+    ...homeWith('type: cta\ntitle: Read on\nactions: [{ label: About us, href: /about }]'),
+    'pages/about.yaml': aboutPage
+  }
+  const { session, root, text, recompile } = await sessionOf(files)
+  await session.apply(set(['sections', '1', 'actions', '0', 'href'], '/'))
+  rmSync(join(root, 'content/pages/about.yaml'))
+  await recompile()
+  await expect(session.undo()).rejects.toThrow('You cannot undo this now: Link: no page has the address /about.')
+  expect(text(home)).toContain('href: /')
+})
+
+test('an address of a page that is a name in another file follows the page', async () => {
+  const offers = 'offers: { default: { suggestions: [What?], related: [/] }, pages: {} }'
+  const assistant = cleanText('assistant.yaml').replace(
+    offers,
+    offers.replace('pages: {}', 'pages: { /about: { suggestions: [Who?], related: [/] } }')
+  )
+  const { session, text } = await sessionOf({ 'assistant.yaml': assistant, 'pages/about.yaml': aboutPage })
+  const edit = { kind: 'set', file: 'content/pages/about.yaml', path: ['path'], value: '/people' } satisfies Edit
+  expect(await session.apply(edit)).toMatchObject({ kind: 'saved' })
+  expect(text('content/assistant.yaml')).toContain('pages: { /people: { suggestions: [Who?], related: [/] } }')
 })
 
 test('links in Markdown follow a new address, code that looks like one does not, and moving back leaves no circle', async () => {
