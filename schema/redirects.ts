@@ -16,7 +16,7 @@ export const redirects = z
           form,
           'Write an address of this site, such as /old-page or /#old-anchor: no slash at the end, no empty parts or dots between slashes, and ü rather than %C3%BC.'
         )
-        .refine((from) => !/[*()|]|:splat/.test(from), {
+        .refine((from) => !/[*|]|\(\.|:splat/.test(from), {
           message: 'A redirect is for one address. Write one for each, without patterns such as * and (.*).',
           params: { rule: 'bad-path' }
         })

@@ -57,8 +57,16 @@ export function unknownKeys(source: Source, schema: z.ZodType, path: Path, keys:
       keysAt(schema, source.data, above).includes(key) && valueAt(source.data, [...above, key]) === undefined
     const owner = path.map((_, depth) => path.slice(0, depth)).find(isMissingAt)
     const above = groupAbove(source, schema, path, key)
-    if (above !== undefined && closestMatch(key, free) === undefined)
-      return unknownKey(source, path, key, indented(source, [...path, key], above))
+    if (above !== undefined && closestMatch(key, free) === undefined) {
+      const isField = keysAt(schema, source.data, [...path, above]).includes(key)
+      const { line, column } = locateKey(source, [...path, key])
+      // A group with any names, such as includes, may not be meant.
+      const suggestions = isField ? [{ text: '  ', range: { line, column, endLine: line, endColumn: column } }] : []
+      return unknownKey(source, path, key, {
+        hint: `If it belongs to ${above} above, add 2 spaces before it.`,
+        suggestions
+      })
+    }
     if (owner && closestMatch(key, free) === undefined)
       return unknownKey(source, path, key, { hint: `It is a field of ${groupInWords(source, owner)}. Move it there.` })
     if (!renamed || closestMatch(key, free) !== undefined) return unknownKey(source, path, key, didYouMean(key, free))
@@ -78,14 +86,6 @@ function groupAbove(source: Source, schema: z.ZodType, path: Path, key: string):
   if (above === undefined || !isRecord(value) || Object.hasOwn(value, key)) return undefined
   const takesAny = schemasAt(schema, source.data, [...path, above]).some((layer) => layer instanceof z.ZodRecord)
   return takesAny || keysAt(schema, source.data, [...path, above]).includes(key) ? above : undefined
-}
-
-function indented(source: Source, path: Path, group: string): Pick<Finding, 'hint' | 'suggestions'> {
-  const { line, column } = locateKey(source, path)
-  return {
-    hint: `If it belongs to ${group} above, add 2 spaces before it.`,
-    suggestions: [{ text: '  ', range: { line, column, endLine: line, endColumn: column } }]
-  }
 }
 
 function unknownKey(source: Source, path: Path, key: string, advice: Pick<Finding, 'hint' | 'suggestions'>) {

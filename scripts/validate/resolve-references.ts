@@ -208,7 +208,8 @@ class NameTable {
     const close = longer.length > 0 ? longer : closestMatches(name, names.filter(isAlike))
     // A value that nothing refers to may have been renamed.
     const [renamed, ...more] = holder && close.length === 0 ? names.filter((other) => !this.#isNamed(other)) : []
-    const isCommented = RegExp(String.raw`^ *# *${name.split('.').at(-1)}:`, 'm').test(target?.source.text ?? '')
+    const comment = `# ${name.split('.').at(-1)}:`
+    const isCommented = target?.source.text.split('\n').some((line) => line.replace(/^ *# */, '# ').startsWith(comment))
     if (target && isCommented) {
       const hint = `It is in a comment in ${target.source.file}. Remove the # before it.`
       return unknown({ message: `Unknown reference $(${name}).`, cause }, [], hint)

@@ -180,3 +180,8 @@ test.each([
   const site = await tinySite({ 'facts.yaml': `refund: $(${name})\n` })
   expect(found(site)).toEqual([`facts.yaml:1:9 unknown-reference [$(${name})]`])
 })
+
+test('a name with marks of regular expressions is an unknown reference like others', async () => {
+  const site = await tinySite(homeWith('type: cta\ntitle: For $(facts.[)\nactions: [{ label: Go, href: / }]'))
+  expect(found(site)).toEqual(['pages/home.yaml:10:16 unknown-reference [$(facts.[)]'])
+})

@@ -16,7 +16,10 @@ test.each([
   'Q&A; AT&T; salt & pepper',
   'All that that file says, had had it been so',
   'It takes 67 days, 67 % of 67 pounds’ weight',
-  'Café, “quotes” – and Ângela’s façade'
+  'Café, “quotes” – and Ângela’s façade',
+  '【新着】 and the page sk-obchodne-podmienky-pre-zakaznikov',
+  '30% faster, $(plans.starter.price) and not more',
+  'We open on Monday, August 31, 2026'
 ])('a short text may contain %s', async (text) => {
   expect(found(await shown(text))).toEqual([])
 })
@@ -26,7 +29,8 @@ test.each([
   'Two \\*\\* stars, and 2 * 3 ** 4 in code: `2 ** 3`'.replace(' ** 4 in', ' in'),
   '## Heading\n\n#1 in support, a [note] (of mine)',
   '```\n##no heading\n**no words\n[a] (/b)\n• one\n```',
-  'Salt &amp; pepper, 30&nbsp;days'
+  'Salt &amp; pepper, 30&nbsp;days',
+  '![Screenshot 3 shows the page of the file logo.svg beside its picture](https://avatars.tiny.test/a.png)'
 ])('a long text may contain %j', async (text) => {
   expect(found(await long(text))).toEqual([])
 })

@@ -12,10 +12,10 @@ export function checkSums(site: SiteModel): Diagnostic[] {
   return site.readable.flatMap(checkOf(JSON.stringify(savings), () => [percentage(new Map(savings)), weekday]))
 }
 
-/** `30 %` in a text with both prices of a plan, which are 20 % apart. */
+/** `Save 30%` in a text with both prices of a plan, which are 20 % apart. */
 function percentage(savings: ReadonlyMap<string, number>): TextRule {
   return {
-    pattern: /(?<![\d.,–-])\d{1,2}\s?%/g,
+    pattern: /(?<=\bsav(?:e|ing) )\d{1,2}\s?%|(?<![\d.,–-])\d{1,2}\s?%(?= (?:off|less|cheaper|discount))/gi,
     isAbout: isShown,
     find: (token, _, { text }) => {
       const [, id = ''] = /\$\(plans\.([\w-]+)\.compareAt\)/.exec(text) ?? []

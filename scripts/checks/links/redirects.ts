@@ -32,7 +32,7 @@ function unusable(site: SiteModel, { from, to }: Redirect, all: readonly Redirec
     const [message, hint] = isSwapped
       ? [`from and to seem to be swapped: ${from} is a page, and ${to} is not.`, `Write from: ${to} and to: ${from}.`]
       : [`${from} exists, so it cannot be an old address.`, 'Remove this redirect, or the page or anchor.']
-    const isThere = all.some((other) => other.from === to && other.to === from)
+    const isThere = all.some((other) => from !== to && other.from === to && other.to === from)
     return { rule: 'shadowed-page', message, hint: isThere ? `Delete it: ${to} already redirects to ${from}.` : hint }
   }
   const folder = from.includes('#') ? undefined : reservedFolderOf(from)

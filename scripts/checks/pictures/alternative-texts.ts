@@ -7,7 +7,7 @@ import { fieldsOf, type Valid } from '../../validate/fields.ts'
 
 /** File names and words such as "image" do not describe a picture. */
 const meaningless =
-  /^(?:(?:an? |the |my |our )?(?:image|img|picture|pic|photo|photograph|graphic|screenshot|illustration|banner|hero|logo|alt(?: text)?)(?: (?:image|picture|photo|here))?\s*\d*|[^.!?]*\S\.(?:avif|gif|heic|jpe?g|png|svg|webp)|(?:img|dsc|image|screenshot|untitled)[-_ ]?\d+.*)$/i
+  /^(?:(?:an? |the |my |our )?(?:image|img|picture|pic|photo|photograph|graphic|screenshot|illustration|banner|hero|logo|alt(?: text)?)(?: (?:image|picture|photo|here))?\s*\d*|\S+(?: \([^)]*\))?\.(?:avif|gif|heic|jpe?g|png|svg|webp)|(?:img|dsc|image|screenshot|untitled)[-_ ]?\d+\S*)$/i
 
 /** Each picture in fields and long texts has an alternative text. */
 export function checkAlternativeTexts(site: SiteModel): Diagnostic[] {

@@ -48,7 +48,7 @@ function linkWithoutText(_: string, link: string): Finding | undefined {
   return { rule: 'blank-text', message, hint: 'Write the link text between the square brackets.' }
 }
 
-/** Links of Slack, wikis and Jira, shortcodes of WordPress, bold text of forums and wikis, and emoji of chats. The first alternative skips code. */
+/** Links of Slack, wikis and Jira, shortcodes, bold text of forums, and emoji of chats. The first alternative skips code. */
 const foreignPattern =
   /`[^`]*`|(<https?:[^<>\s|]+\|[^<>]+>|\[\[[^\]\n]+\]\]|\[[^\]\n|]+\|[/#h][^\]\n]*\]|\[\/?(?:b|i|u|url|img)(?:=[^\]]*)?\](?!\()|\[\/?[a-z][\w-]*(?: [\w-]+="[^"\]]*")+\]|'''[^'\n]+'''|\([^()\n]+\)\[(?:https?:|mailto:|[/#]|\$\()[^\]\n]*\]|(?<![\w:]):[a-z][a-z_]+:(?![\w:]))/g
 

@@ -26,16 +26,16 @@ function placeholderText(token: string): Finding {
 }
 
 const chatPattern =
-  /^(?:sure|certainly|of course|absolutely)[!,.:]? here(?:’s|'s| is| are)\b[^.!?:\n]*[.!?:]?|\b(?:let me know if you|would you like me to|feel free to adjust|as an AI language model)\b[^.!?\n]*[.!?]?|:contentReference\[[^\]]*\](?:\{[^}]*\})?|【[^】]*】/gim
+  /^(?:sure|certainly|of course|absolutely)[!,.:]? here(?:’s|'s| is| are)\b[^.!?:\n]*[.!?:]?|\b(?:let me know if you|would you like me to|feel free to adjust|as an AI language model)\b[^.!?\n]*[.!?]?|:contentReference\[[^\]]*\](?:\{[^}]*\})?|【\d[^】]*†[^】]*】/gim
 
 function chatWords(token: string): Finding {
   const message = `“${token}” is part of a chatbot’s reply.`
   return { rule: 'placeholder-text', message, hint: 'Delete it.' }
 }
 
-/** Keys of OpenAI, Stripe, GitHub, Slack, Amazon and Google that must stay on a server. */
+/** Keys of OpenAI, Stripe, GitHub, Slack and Amazon that must stay on a server. */
 const secretPattern =
-  /\b(?:sk-[\w-]{20,}|[rs]k_live_\w{10,}|gh[oprsu]_\w{20,}|github_pat_\w{20,}|xox[abp]-[\w-]{10,}|AKIA[A-Z\d]{16}|AIza[\w-]{30,})/g
+  /\b(?:sk-(?=[\w-]*\d)(?=[\w-]*[A-Z])[\w-]{20,}|[rs]k_live_\w{10,}|gh[oprsu]_\w{20,}|github_pat_\w{20,}|xox[abp]-[\w-]{10,}|AKIA[A-Z\d]{16})/g
 
 const secretKey: Finding = {
   rule: 'secret',
