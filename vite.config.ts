@@ -95,8 +95,8 @@ const test: UserConfig['test'] = {
   maxWorkers: availableParallelism(),
   ...(isTest && { sequence: { sequencer: await longestFirstSequencer() } }),
   // Limits for tests that hang, far above what a slow machine needs.
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
   // Modules of src keep the state of one visit, so each test file gets its own. Modules of scripts keep no state but
   // memoized results, and loading them takes longer than most of their tests.
   projects: [

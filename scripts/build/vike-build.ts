@@ -6,7 +6,11 @@ import type { BundleOptions } from './bundle-code.ts'
 /** Bundles the code as `npx vike build` does, without rendering pages. Started by scripts/build/bundle-code.ts. */
 async function main({ root, base, folder }: BundleOptions): Promise<void> {
   // Vike's plug-in reads these settings when it is created, before `build` passes its own.
-  process.env['VITE_CONFIG'] = JSON.stringify({ configFile: false })
+  process.env['VITE_CONFIG'] = JSON.stringify({
+    configFile: false,
+    // Otherwise Vike writes the address of this build to node_modules, and bundles the build whose address is there.
+    vitePluginServerEntry: { disableAutoImport: true }
+  })
   process.env['VIKE_CONFIG'] = JSON.stringify({
     prerender: { partial: true, keepDistServer: true, disableAutoRun: true }
   })
