@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { found, hints, suggestions } from './found.ts'
-import { homeWith, tinySite } from './tiny-site.ts'
+import { cleanText, homeWith, tinySite } from './tiny-site.ts'
 
 test('an unknown entry is reported with the closest match', async () => {
   const site = await tinySite(homeWith('type: pricing\ntitle: Plans\nplans: [startr, starter]\nguarantee: Yes.'))
@@ -46,4 +46,24 @@ test('a repeated entry in a list is reported', async () => {
 test('ids are case-sensitive', async () => {
   const site = await tinySite(homeWith('type: pricing\ntitle: Plans\nplans: [Starter]\nguarantee: Yes.'))
   expect(found(site)).toEqual(['pages/home.yaml:11:13 unknown-entry [Starter]'])
+})
+
+test('an example question of two answers is reported, and a price with a comma makes none', async () => {
+  const entry = (title: string, asks: string) => `
+title: ${title}
+content: Some words about ${title}.
+asks: ${asks}
+tags: [${title}]
+category: pricing
+url: /
+`
+  const plan = cleanText('plans/starter.yaml')
+  const site = await tinySite({
+    'plans/starter.yaml': plan.replace(/price: .*/, 'price: $1,247'),
+    'knowledge/one.yaml': entry('One', 'What is one?, the $(plans.starter.price) plan, where is it'),
+    'knowledge/two.yaml': entry('Two', 'What is two?, is it the $(plans.starter.price) one, where is it')
+  })
+  expect(found(site).filter((one) => one.includes('duplicate-text'))).toEqual([
+    'knowledge/two.yaml:3:59 duplicate-text [where is it]'
+  ])
 })

@@ -135,13 +135,15 @@ function copiesOf(fields: readonly Field[]): Diagnostic[] {
 
 /** Example questions of two answers: the assistant would give one of the two, by chance. */
 function repeatedQuestions(site: SiteModel): Diagnostic[] {
-  const lists = site.valid
-    .filter(isKnowledge)
-    .flatMap(({ source, data }) => [
-      { source, path: ['asks'], asks: data.asks },
-      ...data.answers.map(({ asks }, index) => ({ source, path: ['answers', index, 'asks'], asks }))
-    ])
-  const questions = lists.flatMap(({ asks, ...place }) => asks.map((text) => ({ ...place, text })))
+  // As they are written: two plans may have the same price.
+  const questions = site.valid.filter(isKnowledge).flatMap(({ source, data }) => {
+    const paths = [['asks'], ...data.answers.map((_, index) => ['answers', index, 'asks'])]
+    return paths.flatMap((path) =>
+      String(valueAt(source.raw, path) ?? '')
+        .split(/\s*,\s*/)
+        .flatMap((text) => (text === '' ? [] : { source, path, text }))
+    )
+  })
   return repeatsIn(questions, ({ text }) => text.toLowerCase().replace(/\?$/, '')).map(({ item, first }) => {
     const where = `${first.source.file}:${locate(first.source, first.path).line}`
     return diagnosticAtToken(item.source, item.path, item.text, {
