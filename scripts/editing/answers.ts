@@ -3,7 +3,7 @@ import { notFoundPath } from '../model/site-model.ts'
 import { changedMeanwhile, type EditSession } from './edit-session.ts'
 import { fileChanges, usersOf } from './file-changes.ts'
 import { formAt } from './form.ts'
-import { lineLabel } from './labels.ts'
+import { errorLabel } from './labels.ts'
 import type { LiveContent } from './live-content.ts'
 import { namesOf, usesOf } from './names.ts'
 import { pageSources } from './page-sources.ts'
@@ -99,7 +99,7 @@ function publishable({ message }: { readonly message: string }, session: EditSes
   const { diagnostics, model } = session.read()
   const error = diagnostics.find(({ severity }) => severity === 'error')
   if (!error) return message
-  throw new Refusal(`${lineLabel(error.file, error.line, model)}: ${error.message} Fix this error, and try again.`)
+  throw new Refusal(`${errorLabel(error, model)} Fix this error, and try again.`)
 }
 
 /** The sources of the page at a path; of one that moved from there, with its new path. */

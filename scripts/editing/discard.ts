@@ -5,7 +5,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { offsetsOf } from '../diagnostics/quick-fixes.ts'
 import { applyEdits, type TextEdit } from '../source/text-edit.ts'
 import { newDiagnostics, newErrors } from './field-diagnostics.ts'
-import { lineLabel } from './labels.ts'
+import { errorLabel } from './labels.ts'
 import type { Checked } from './live-content.ts'
 import { Refusal } from './refusal.ts'
 
@@ -57,10 +57,8 @@ export async function findDiscard(asked: ContentChange, { changes, textOf, check
 }
 
 function whyNot(checked: Checked): string {
-  const errors = newErrors(checked).map(
-    ({ file, line, message }) => ` ${lineLabel(file, line, checked.after.model)}: ${message}`
-  )
-  return `This cannot be discarded, because something else depends on it.${errors[0]}`
+  const [reason] = newErrors(checked).map((error) => errorLabel(error, checked.after.model))
+  return `This cannot be discarded, because something else depends on it. ${reason}`
 }
 
 /** The words of a change that differ, each with an edit of its own: punctuation apart, so that a link is apart from it. */

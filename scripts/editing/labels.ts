@@ -1,6 +1,7 @@
 import type { Edit } from '../../schema/editing.ts'
 import type { RoleName } from '../../schema/roles.ts'
 import { treeOf, wordsOfKey, type SchemaNode } from '../../schema/schema-tree.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { SiteModel } from '../model/site-model.ts'
 import { schemaFor, type Path, type Source } from '../source/source.ts'
 import { isRecord, textsIn, valueAt } from '../source/walk.ts'
@@ -59,6 +60,11 @@ export function placesOf(model: SiteModel, isMeant: (text: string) => boolean): 
 export function lineLabel(file: string, line: number, { sources }: Pick<SiteModel, 'sources'>): string {
   const source = sources.find((other) => other.file === file)
   return `${source ? fileLabel(source) : file}, line ${line}`
+}
+
+/** An error with its place: `Home, line 7: Expected a text.` */
+export function errorLabel({ file, line, message }: Diagnostic, model: Pick<SiteModel, 'sources'>): string {
+  return `${lineLabel(file, line, model)}: ${message}`
 }
 
 /** A place by its file. */

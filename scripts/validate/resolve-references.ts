@@ -180,11 +180,11 @@ class NameTable {
 
   #unknown(name: string, target: { source: Source; path: Path } | undefined): Outcome {
     if (target && isFaultOf(target.source, target.path)) return { kind: 'elsewhere' }
-    const cause = { kind: 'value', name } as const
+    const words: Words = { message: `Unknown reference $(${name}).`, cause: { kind: 'value', name } }
     const reordered = [...this.#roots.values()].flatMap((source) =>
       valueNames(source).filter((other) => partsOf(other) === partsOf(name))
     )
-    if (reordered.length > 0) return unknown({ message: `Unknown reference $(${name}).`, cause }, reordered, advice)
+    if (reordered.length > 0) return unknown(words, reordered, advice)
     const [collection = '', id = '', ...rest] = name.split('.')
     const folder = collectionNames.find((own) => own === collection)
     if (!target && folder && rest.length > 0) {
@@ -212,12 +212,12 @@ class NameTable {
     const isCommented = target?.source.text.split('\n').some((line) => line.replace(/^ *# */, '# ').startsWith(comment))
     if (target && isCommented) {
       const hint = `It is in a comment in ${target.source.file}. Remove the # before it.`
-      return unknown({ message: `Unknown reference $(${name}).`, cause }, [], hint)
+      return unknown(words, [], hint)
     }
     const related = holder ? relatedNames(name, names).map((one) => `$(${one})`) : []
     const guess = related.length > 0 && related.length <= 3 ? `Did you mean ${related.join(' or ')}?` : advice
     return unknown(
-      { message: `Unknown reference $(${name}).`, cause },
+      words,
       close,
       renamed && more.length === 0 ? `Did you mean $(${renamed})? Nothing uses it.` : guess,
       target?.path.length === 1 ? target.source.file : undefined
@@ -237,13 +237,10 @@ function groupOf(name: string): string {
   return name.split('.').slice(1, -1).join('.')
 }
 
+type Words = Pick<Finding, 'message' | 'cause'>
+
 /** @param file where the value may have been deleted */
-function unknown(
-  words: Pick<Finding, 'message' | 'cause'>,
-  matches: readonly string[],
-  otherwise: string,
-  file?: string
-): Outcome {
+function unknown(words: Words, matches: readonly string[], otherwise: string, file?: string): Outcome {
   const names = matches.slice(0, 3).map((match) => `$(${match})`)
   const more = names.length > 1 && file ? ` If it was deleted, add it back to ${file}.` : ''
   const hint = names.length > 0 ? `Did you mean ${names.join(' or ')}?${more}` : otherwise

@@ -60,7 +60,7 @@ const suggesters: Partial<Record<RuleId, (value: string) => string[]>> = {
     return [slugOf(name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '-'))]
   },
   'bad-picture': (value) => {
-    // Of a path on the author's disk, only the file name matters.
+    // Of a path on the author's disk, only the file name and the folder pictures matter.
     const address = /^[a-z]:\\|^file:/i.test(value) ? (/(?:pictures[\\/])?[^\\/]*$/.exec(value)?.[0] ?? '') : value
     const suggestion = `/${address.replaceAll('\\', '/').replace(/^\.?\/*(?:content\/)?(?:public\/)?/, '')}`
     return [suggestion, suggestion.toLowerCase()]

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const neverChanges = () => () => {}
 
-/** A value that only the browser knows; `before` until the page has hydrated, because the HTML has that. */
+/** A value that only the browser knows. Until the page has hydrated, it is `before`, as in the HTML. */
 export function useBrowserValue<T>(read: () => T, before: T): T {
   return useSyncExternalStore(neverChanges, read, () => before)
 }

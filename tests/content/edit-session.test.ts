@@ -29,6 +29,13 @@ import { disk } from './failing-disk.ts'
 import { cleanText, homeWith, tinyFolder } from './tiny-site.ts'
 
 const home = 'content/pages/home.yaml'
+const aboutPage = `path: /about
+name: About
+title: About the people behind Tiny
+description: Who makes the site that is just large enough to be compiled, and why it has no more.
+sections:
+  - { type: hero, title: About us, lead: We are few. }
+`
 
 test('an edit changes one value, and undo and redo give the bytes from before and after', async () => {
   const { session, text } = await sessionOf()
@@ -202,15 +209,7 @@ test.each([
   ['EBUSY', /: resource busy or locked/],
   ['EIO', /: i\/o error/]
 ])('if the second file of an edit answers %s, the first is put back, and the answer says why', async (code, words) => {
-  const { session, text } = await sessionOf({
-    'pages/about.yaml': `
-path: /about
-name: About
-title: About the people behind Tiny
-description: Who makes the site that is just large enough to be compiled, and why it has no more.
-sections: [{ type: hero, title: About us, lead: We are few. }]
-`
-  })
+  const { session, text } = await sessionOf({ 'pages/about.yaml': aboutPage })
   const about = 'content/pages/about.yaml'
   const before = [text(about), text('content/redirects.yaml')]
   disk.set('redirects.yaml', code)
@@ -298,17 +297,7 @@ test('a price is saved together with the saving that follows from it, and not wi
 test('a new address of a page redirects the old one, and links to the page follow', async () => {
   const { session, text } = await sessionOf({
     ...homeWith('type: cta\ntitle: Read on\nactions: [{ label: About us, href: /about#team }]'),
-    'pages/about.yaml': `
-path: /about
-name: About
-title: About the people behind Tiny
-description: Who makes the site that is just large enough to be compiled, and why it has no more.
-sections:
-  - type: hero
-    id: team
-    title: About us
-    lead: We are few.
-`
+    'pages/about.yaml': aboutPage.replace('type: hero,', 'type: hero, id: team,')
   })
   const about = 'content/pages/about.yaml'
   const result = await session.apply({ kind: 'set', file: about, path: ['path'], value: '/people' })
@@ -319,15 +308,6 @@ sections:
   await session.undo()
   expect(text('content/redirects.yaml')).toBe('[]')
 })
-
-const aboutPage = `
-path: /about
-name: About
-title: About the people behind Tiny
-description: Who makes the site that is just large enough to be compiled, and why it has no more.
-sections:
-  - { type: hero, title: About us, lead: We are few. }
-`
 
 test('a step back to something that was deleted since is refused, with the reason', async () => {
   const files = {
@@ -360,14 +340,7 @@ test('links in Markdown follow a new address, code that looks like one does not,
     ...homeWith(
       'type: prose\nbody: |\n  We are [few](/about), [here](/about#team), [more](/about-us) and [us].\n\n  [us]: /about'
     ),
-    'pages/about.yaml': `
-path: /about
-name: About
-title: About the people behind Tiny
-description: Who makes the site that is just large enough to be compiled, and why it has no more.
-sections:
-  - { type: hero, title: About us, lead: We are few. }
-  - type: prose
+    'pages/about.yaml': `${aboutPage}  - type: prose
     id: team
     body: Back to [the top](/about).
   - { type: prose, body: 'Write \`[us](/about)\` for [us](/about).' }
@@ -415,13 +388,6 @@ test('the history outlives the session, and keeps what another program writes me
 })
 
 describe('discard', () => {
-  const about = `path: /about
-name: About
-title: About the people behind Tiny
-description: Who makes the site that is just large enough to be compiled, and why it has no more.
-sections:
-  - { type: hero, title: About us, lead: We are few. }
-`
   const link = homeWith('type: prose\nbody: We are [few](/about).')
 
   const file = 'content/pages/about.yaml'
@@ -444,7 +410,7 @@ sections:
   })
 
   test('a new page is deleted and a deleted one restored, and both can be undone', async () => {
-    const { session, root, text } = await sessionOf({ 'pages/about.yaml': about })
+    const { session, root, text } = await sessionOf({ 'pages/about.yaml': aboutPage })
     const before = text(file)
     const added = new Map([[file, '']])
     await session.discard((await session.changes(added))[0]!, added)
@@ -462,7 +428,7 @@ sections:
   })
 
   test('an address is one change with its links and redirect', async () => {
-    const { session, text } = await sessionOf({ 'pages/about.yaml': about, ...link })
+    const { session, text } = await sessionOf({ 'pages/about.yaml': aboutPage, ...link })
     const before = new Map([file, home, redirects].map((name) => [name, text(name)]))
     await session.apply({ kind: 'set', file, path: ['path'], value: '/people' })
     const changes = await session.changes(before)
@@ -472,7 +438,7 @@ sections:
   })
 
   test('a new comment is not part of the change of an address', async () => {
-    const { session, text, recompile, root } = await sessionOf({ 'pages/about.yaml': about })
+    const { session, text, recompile, root } = await sessionOf({ 'pages/about.yaml': aboutPage })
     const before = new Map([file, home].map((name) => [name, text(name)]))
     await session.apply({ kind: 'set', file, path: ['path'], value: '/people' })
     writeFileSync(join(root, home), `# A note\n${text(home)}`)
@@ -484,7 +450,7 @@ sections:
   })
 
   test('offers to take along the words that cannot stay without it, and leaves all other words', async () => {
-    const { session, text } = await sessionOf({ 'pages/about.yaml': about, ...link })
+    const { session, text } = await sessionOf({ 'pages/about.yaml': aboutPage, ...link })
     const before = new Map([file, home, redirects].map((name) => [name, text(name)]))
     await session.apply({ kind: 'set', file, path: ['path'], value: '/people' })
     await session.apply({ ...body, value: 'We are [few](/people). And we are glad of it.' })
@@ -499,7 +465,7 @@ sections:
 
   test('offers to take along a link beside other words that a redirect would lead on', async () => {
     const old = { 'redirects.yaml': '- { from: /people, to: /about }' }
-    const { session, text } = await sessionOf({ 'pages/about.yaml': about, ...old, ...link })
+    const { session, text } = await sessionOf({ 'pages/about.yaml': aboutPage, ...old, ...link })
     const before = new Map([file, home, redirects].map((name) => [name, text(name)]))
     await session.apply({ kind: 'set', file, path: ['path'], value: '/people' })
     await session.apply({ ...body, value: 'We are [few](/people). And we are glad of it.' })
@@ -511,7 +477,7 @@ sections:
   })
 
   test('offers to take along what it needs in another file', async () => {
-    const { session, root, text, recompile } = await sessionOf({ 'pages/about.yaml': about, ...link })
+    const { session, root, text, recompile } = await sessionOf({ 'pages/about.yaml': aboutPage, ...link })
     const before = new Map([file, home].map((name) => [name, text(name)]))
     await session.apply({ ...body, value: 'We are few.' })
     rmSync(join(root, file))
@@ -524,13 +490,13 @@ sections:
   })
 
   test('is refused where something that has not changed needs it', async () => {
-    const { session, text } = await sessionOf({ 'pages/about.yaml': about, ...link })
+    const { session, text } = await sessionOf({ 'pages/about.yaml': aboutPage, ...link })
     const base = new Map([[file, '']])
     const [change] = await session.changes(base)
     await expect(session.discard(change!, base)).rejects.toThrow(
       'This cannot be discarded, because something else depends on it. Home, line '
     )
-    expect(text(file)).toBe(about)
+    expect(text(file)).toBe(aboutPage)
   })
 
   test('is refused where the file has changed since the editor listed it', async () => {
@@ -557,15 +523,15 @@ sections:
   })
 
   test('the change that made an error can be discarded', async () => {
-    const { session, root, text, recompile } = await sessionOf({ 'pages/about.yaml': about, ...link })
-    const base = new Map([[file, about]])
+    const { session, root, text, recompile } = await sessionOf({ 'pages/about.yaml': aboutPage, ...link })
+    const base = new Map([[file, aboutPage]])
     rmSync(join(root, file))
     await recompile()
     expect(session.state(session.read()).errors).toBeGreaterThan(0)
     const [change] = await session.changes(base)
     expect(change).toMatchObject({ label: 'About', kind: 'removed' })
     await session.discard(change!, base)
-    expect(text(file)).toBe(about)
+    expect(text(file)).toBe(aboutPage)
     expect(session.state(session.read()).errors).toBe(0)
   })
 })

@@ -1,7 +1,7 @@
 import { diagnosticAt, type Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { RuleId } from '../../diagnostics/rules.ts'
 import { memoize } from '../../../src/shared/memoize.ts'
-import { isKnowledge, isPage, type SiteModel } from '../../model/site-model.ts'
+import { isKnowledge, isPage, type SiteModel, type ValidEntry } from '../../model/site-model.ts'
 import { namedEntries } from '../../model/usage.ts'
 import { locate, placeName, type Path, diagnosticAtToken, diagnosticAtValue } from '../../source/source.ts'
 import { isRecord, valueAt } from '../../source/walk.ts'
@@ -133,18 +133,20 @@ function copiesOf(fields: readonly Field[]): Diagnostic[] {
   })
 }
 
+/** The example questions of a file as they are written, because two plans may have the same price. */
+const questionsIn = memoize(({ source, data }: ValidEntry<'knowledge'>) => {
+  const paths = [['asks'], ...data.answers.map((_, index) => ['answers', index, 'asks'])]
+  return paths.flatMap((path) =>
+    String(valueAt(source.raw, path) ?? '')
+      .split(/\s*,\s*/)
+      .flatMap((text) => (text === '' ? [] : { source, path, text, key: text.toLowerCase().replace(/\?$/, '') }))
+  )
+})
+
 /** Example questions of two answers: the assistant would give one of the two, by chance. */
 function repeatedQuestions(site: SiteModel): Diagnostic[] {
-  // As they are written: two plans may have the same price.
-  const questions = site.valid.filter(isKnowledge).flatMap(({ source, data }) => {
-    const paths = [['asks'], ...data.answers.map((_, index) => ['answers', index, 'asks'])]
-    return paths.flatMap((path) =>
-      String(valueAt(source.raw, path) ?? '')
-        .split(/\s*,\s*/)
-        .flatMap((text) => (text === '' ? [] : { source, path, text }))
-    )
-  })
-  return repeatsIn(questions, ({ text }) => text.toLowerCase().replace(/\?$/, '')).map(({ item, first }) => {
+  const questions = site.valid.filter(isKnowledge).flatMap(questionsIn)
+  return repeatsIn(questions, ({ key }) => key).map(({ item, first }) => {
     const where = `${first.source.file}:${locate(first.source, first.path).line}`
     return diagnosticAtToken(item.source, item.path, item.text, {
       rule: 'duplicate-text',

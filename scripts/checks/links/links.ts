@@ -7,8 +7,8 @@ import { elementsIn } from '../../model/markdown-elements.ts'
 import { closestMatch, didYouMean } from '../../diagnostics/did-you-mean.ts'
 import { memoize } from '../../../src/shared/memoize.ts'
 import {
-  isPlan,
   homePath,
+  isPlan,
   listedAddresses,
   singletonData,
   singletonOf,
@@ -251,14 +251,15 @@ function brokenAnchor(site: SiteModel, path: string, anchor: string | undefined,
   const own = site.pathOf.get(source) ?? homePath
   const paths = path === '' ? [...new Set([own, homePath])] : [path]
   const targets = paths.map((one) => site.pages.get(one))
-  // Of two pages with the same address, only the first is reachable, and that may be the copy.
-  const isUnreachable = path === '' && site.pathOf.has(source) && targets[0]?.source !== source
-  const isCopied = [...site.pathOf.values()].filter((one) => one === path).length > 1
-  if (isUnreachable || isCopied || targets.some((target) => !target?.anchors)) return undefined
+  if (targets.some((target) => !target?.anchors)) return undefined
   const [ids = [], others = []] = targets.map((target) => (target?.anchors ?? []).map(({ id }) => id))
   const all = [...new Set([...ids, ...others])]
   // checks/entries/entry-references.ts reports two ids without a comma between them.
   if (all.flatMap((id) => id.split(/[\s;]+/)).includes(anchor)) return undefined
+  // Of two pages with the same address, only the first is reachable, and that may be the copy.
+  const isUnreachable = path === '' && site.pathOf.has(source) && targets[0]?.source !== source
+  const isCopied = [...site.pathOf.values()].filter((one) => one === path).length > 1
+  if (isUnreachable || isCopied) return undefined
   const message =
     paths.length > 1
       ? `Neither this page nor the home page has an anchor #${anchor}.`

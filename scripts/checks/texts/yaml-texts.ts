@@ -93,28 +93,15 @@ const foldedList: Finding = {
   hint: 'Write | in place of >.'
 }
 
-function isQuestion(item: unknown): boolean {
-  return isScalar(item) && String(item.value).endsWith('?')
-}
-
-function splitQuestion(part: string, next: string): Finding {
-  const message = `“${part}” is the only item of this list without a question mark. A comma in brackets starts a new item.`
-  const hint = `If it is the start of the next item, put both in quotes: ${quotedText(`${part}, ${next}`)}`
-  return { rule: 'unfinished-text', message, hint }
-}
-
-function thousands(written: string, read: number): Finding {
-  const meant = written.replaceAll('.', '')
-  const message = `YAML reads ${written} as ${read}, because a dot is the decimal point.`
-  return { rule: 'wrong-type', message, hint: `Write ${meant}.`, suggestions: [{ text: meant }] }
-}
-
-/** Numbers with a dot for thousands, items that join the text above, lists below the mark >, and texts such as "We are #1 in town", which YAML ends before the #. */
+/**
+ * Numbers with a dot for thousands, questions that a comma splits, items that join the text above, lists below the mark
+ * >, and texts such as "We are #1 in town", which YAML ends before the #.
+ */
 const truncatedTexts = memoize((source: Source): readonly Diagnostic[] => {
   const diagnostics: Diagnostic[] = []
   // Comments have a space after the #. Without one, it is probably text.
   const mayHold =
-    /\?, |[^\s#] #[^\s#]|[1-9]\d{0,2}\.\d{3}\b|^( *)- +[^\s{["'|>&*].*\n\1 +(?:- |\p{Lu})|: *>[^\n]*\n(?:.*\n)*? *(?:[-|]|\d+\.) /mu
+    /\[[^\]]*\?,\s|\[.*\?, |[^\s#] #[^\s#]|[1-9]\d{0,2}\.\d{3}\b|^( *)- +[^\s{["'|>&*].*\n\1 +(?:- |\p{Lu})|: *>[^\n]*\n(?:.*\n)*? *(?:[-|]|\d+\.) /mu
   if (source.data === undefined || !mayHold.test(source.text)) return diagnostics
   const { document, lines } = parseText(source.text)
   visit(document, {
@@ -160,3 +147,19 @@ const truncatedTexts = memoize((source: Source): readonly Diagnostic[] => {
   })
   return diagnostics
 })
+
+function isQuestion(item: unknown): boolean {
+  return isScalar(item) && String(item.value).endsWith('?')
+}
+
+function splitQuestion(part: string, next: string): Finding {
+  const message = `“${part}” is the only item of this list without a question mark. A comma in brackets starts a new item.`
+  const hint = `If it is the start of the next item, put both in quotes: ${quotedText(`${part}, ${next}`)}`
+  return { rule: 'unfinished-text', message, hint }
+}
+
+function thousands(written: string, read: number): Finding {
+  const meant = written.replaceAll('.', '')
+  const message = `YAML reads ${written} as ${read}, because a dot is the decimal point.`
+  return { rule: 'wrong-type', message, hint: `Write ${meant}.`, suggestions: [{ text: meant }] }
+}
