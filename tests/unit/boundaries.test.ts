@@ -107,6 +107,7 @@ const layers = [
   'compile',
   'editing',
   'change-report',
+  'web-editor',
   'build',
   'dev',
   'visual',

@@ -1,0 +1,49 @@
+/** The repository of the site on its host, as the editor on the live site reads and changes it. */
+export interface Repository {
+  /** Who is signed in. @throws {Refusal} that names a right the sign-in lacks, before anything is written */
+  readonly signIn: () => Promise<string>
+  /** A branch; undefined if it does not exist. */
+  readonly branch: (name: string) => Promise<Branch | undefined>
+  /** The bytes of a file by its blob id. */
+  readonly read: (blob: string) => Promise<Uint8Array>
+  readonly createBranch: (name: string, commit: string) => Promise<'created' | 'exists'>
+  /** Commits files on a branch, unless it moved since `parent`. @returns the id of the commit */
+  readonly commit: (commit: NewCommit) => Promise<string | 'moved'>
+  /** Opens a pull request, or returns the one that is open for the branch. */
+  readonly openPull: (pull: { readonly branch: string; readonly into: string; readonly title: string }) => Promise<Pull>
+  readonly pull: (number: number) => Promise<Pull>
+  /** What the checks of a commit say, and where its preview is. */
+  readonly checks: (commit: string) => Promise<Checks>
+}
+
+export interface Branch {
+  /** The id of the newest commit. */
+  readonly commit: string
+  /** Whether commits need a pull request. */
+  readonly isProtected: boolean
+  /** The blob ids of the files in content/, by paths such as `content/site.yaml`. */
+  readonly files: ReadonlyMap<string, string>
+}
+
+export interface NewCommit {
+  readonly branch: string
+  /** The commit that the branch must be at. */
+  readonly parent: string
+  readonly message: string
+  /** By path; undefined deletes a file. */
+  readonly files: ReadonlyMap<string, Uint8Array | undefined>
+}
+
+export interface Pull {
+  readonly number: number
+  readonly branch: string
+  /** The address of its page. */
+  readonly address: string
+  readonly state: 'open' | 'merged' | 'closed'
+}
+
+export interface Checks {
+  readonly state: 'none' | 'running' | 'passed' | 'failed'
+  /** The address of the preview, once it is deployed. */
+  readonly preview?: string | undefined
+}
