@@ -4,10 +4,10 @@ import type { Content } from '../../schema/content.ts'
 import { storePageOf } from './checkout-links.ts'
 import { homePath, type EmitContext } from '../model/site-model.ts'
 import { emittedData } from './emitted-data.ts'
-import { constant, jsonText, moduleText, schemaType } from './module-text.ts'
+import { constant, jsonText, moduleOf, schemaType, type EmittedModule } from './module-text.ts'
 
 /** The provider's adapter and settings, and the question to visitors. Undefined constants leave no code in bundles. */
-export function analyticsModule(content: Content, context: EmitContext): string {
+export function analyticsModule(content: Content, context: EmitContext): EmittedModule {
   const { analytics, site } = content
   const question = emittedData(schema.shape.ask, analytics?.ask, homePath, content, context)
   const counter = analytics && {
@@ -18,13 +18,18 @@ export function analyticsModule(content: Content, context: EmitContext): string 
   }
   const adapter = analytics?.provider
   const offers = [...content.plans.values()].map((plan) => [storePageOf(plan, content), plan.id])
-  return moduleText(
+  return moduleOf(
     'content/analytics.yaml',
     `import type { Counter } from '../analytics/send-events.ts'`,
     ...(adapter ? [`import { ${adapter} } from '../analytics/adapters/${adapter}.ts'`] : []),
     `export const counter: Counter | undefined = ${counter ? `{ toRequest: ${adapter}, ...${jsonText(counter)} }` : undefined}`,
-    `/** The plans that store pages sell. */\n${constant('offers', Object.fromEntries(offers), 'Readonly<Record<string, string>>')}`,
-    `export const ask: ${schemaType('emitted', 'ConsentWords')} | undefined = ${jsonText(question)}`
+    constant(
+      'offers',
+      Object.fromEntries(offers),
+      'Readonly<Record<string, string>>',
+      'The plans that store pages sell.'
+    ),
+    constant('ask', question, `${schemaType('emitted', 'ConsentWords')} | undefined`)
   )
 }
 

@@ -14,7 +14,7 @@ import { routeModules } from './route-modules.ts'
 import { emittedData } from './emitted-data.ts'
 import { usedCharacters, subsetStyleSheet } from './font-characters.ts'
 import { pagesWithOwnPolicy } from './form-delivery.ts'
-import { constant, jsonText, moduleText, schemaType } from './module-text.ts'
+import { constant, jsonText, moduleOf, schemaType, type EmittedModule } from './module-text.ts'
 import type { SiteCode } from './site-code.ts'
 import { homePath, notFoundPath, type EmitContext, type SiteModel } from '../model/site-model.ts'
 
@@ -27,21 +27,26 @@ export type EmittedModules = ReturnType<typeof emit>
 
 /** The modules of src/generated. The same content gives the same bytes. */
 export function emit(content: Content, model: SiteModel, code: SiteCode) {
+  const modules = sharedModules(content, model, code)
   return {
     /** Shared by all pages, and part of the bundle. */
-    shared: sharedModules(content, model, code),
+    shared: new Map([
+      ...[...modules].map(([name, { text }]) => [name, text] as const),
+      ...otherFiles(content, model, code)
+    ]),
+    /** What the shared modules export. */
+    exports: new Map([...modules].map(([name, { exports }]) => [name, exports])),
     /** Not part of the bundle, so new texts need no bundling. */
     routes: routeModules(content, model, code.imageKeys(content))
   }
 }
 
-function sharedModules(content: Content, model: SiteModel, code: SiteCode): EmittedFiles {
+function sharedModules(content: Content, model: SiteModel, code: SiteCode): ReadonlyMap<string, EmittedModule> {
   const labels = Object.entries(content.site.labels)
-  const characters = usedCharacters(model)
   return new Map([
     ['site.ts', siteModule(content, model)],
     // One export for each label, so that bundles contain only those in use.
-    ['labels.ts', moduleText('content/site.yaml', ...labels.map(([name, label]) => constant(name, label)))],
+    ['labels.ts', moduleOf('content/site.yaml', ...labels.map(([name, label]) => constant(name, label)))],
     ['analytics.ts', analyticsModule(content, model)],
     ['assistant.ts', assistantModule(content, model)],
     ['knowledge.ts', knowledgeModule(content, model)],
@@ -51,7 +56,13 @@ function sharedModules(content: Content, model: SiteModel, code: SiteCode): Emit
     ['redirects.ts', redirectsModule(content)],
     ['renderers.ts', renderersModule(code)],
     ['islands.ts', islandsModule(code)],
-    ['document.ts', documentModule(content, code)],
+    ['document.ts', documentModule(content, code)]
+  ])
+}
+
+function otherFiles(content: Content, model: SiteModel, code: SiteCode): EmittedFiles {
+  const characters = usedCharacters(model)
+  return new Map([
     ['browsers.json', `${jsonText(content.site.browsers ?? null)}\n`],
     ['brand.css', brandStyleSheet(content.site.brand.hue)],
     ['font-subset.css', subsetStyleSheet(characters, code.fontFile(characters))]
@@ -63,13 +74,13 @@ const emitted = (type: string) => `${schemaType('emitted', 'Emitted')}<${type}>`
 /** What the frame around the pages says. */
 const frameKeys = ['name', 'url', 'language', 'logo', 'header', 'footer', 'errorPage'] as const
 
-function siteModule(content: Content, context: EmitContext): string {
+function siteModule(content: Content, context: EmitContext): EmittedModule {
   // The document itself says `notLoaded`, before the application runs.
   const { notLoaded: _, ...errorPage } = content.site.errorPage
   // A module of its own has the newsletter, because most sites have none.
   const { newsletter: __, ...footer } = content.site.footer
   const frame = { ...content.site, errorPage, footer }
-  return moduleText(
+  return moduleOf(
     'content/site.yaml',
     `type Site = ${emitted(schemaType('site', 'Site'))}`,
     `type Frame = Omit<Site, 'errorPage'> & { readonly errorPage: Omit<Site['errorPage'], 'notLoaded'> }`,
@@ -81,7 +92,7 @@ function siteModule(content: Content, context: EmitContext): string {
 }
 
 /** The assistant's settings and texts, and the names of the pages that it links to. */
-function assistantModule(content: Content, context: EmitContext): string {
+function assistantModule(content: Content, context: EmitContext): EmittedModule {
   const { offers } = content.assistant
   const links = [
     ...[offers.default, ...Object.values(offers.pages)].flatMap(({ related }) => related),
@@ -92,55 +103,65 @@ function assistantModule(content: Content, context: EmitContext): string {
   const basePath = basePathOf(content.site.url)
   const names = Object.fromEntries(listed.map(({ path, name }) => [withBasePath(path, basePath), name]))
   const settings = emittedData(assistant, content.assistant, homePath, content, context)
-  return moduleText(
+  return moduleOf(
     'content/assistant.yaml',
     constant('assistant', settings, emitted(schemaType('assistant', 'Assistant'))),
     constant('pageNames', names, 'Readonly<Record<string, string>>')
   )
 }
 
-function knowledgeModule(content: Content, context: EmitContext): string {
+function knowledgeModule(content: Content, context: EmitContext): EmittedModule {
   const entries = emittedData(z.array(knowledge), [...content.knowledge.values()], homePath, content, context)
   const entry = emitted(schemaType('content', `Entry<'knowledge'>`))
-  return moduleText('content/knowledge', constant('knowledge', entries, `readonly ${entry}[]`))
+  return moduleOf('content/knowledge', constant('knowledge', entries, `readonly ${entry}[]`))
 }
 
-function redirectsModule({ redirects }: Content): string {
+function redirectsModule({ redirects }: Content): EmittedModule {
   const entries = Object.fromEntries(redirects.map(({ from, to }) => [from, to]))
-  return moduleText('content/redirects.yaml', constant('redirects', entries, 'Readonly<Record<string, string>>'))
+  return moduleOf('content/redirects.yaml', constant('redirects', entries, 'Readonly<Record<string, string>>'))
 }
 
 /** Constants that are undefined make bundlers leave out the code that uses them. */
-function checkoutModule(content: Content): string {
+function checkoutModule(content: Content): EmittedModule {
   const type = `Readonly<Record<string, ${schemaType('checkout', 'CampaignRule')}>> | undefined`
   const sales = [...content.plans.values()].flatMap(({ id, thanks }) => (thanks ? [[thanks, id]] : []))
-  return moduleText(
+  return moduleOf(
     'content/site.yaml',
     constant('campaign', campaignRules(content), type),
     constant('overlay', overlayOf(content), `${schemaType('checkout', 'Overlay')} | undefined`),
-    `/** The plans that were bought where a visitor arrives at these paths. */\n${constant('sales', sales.length > 0 ? Object.fromEntries(sales) : undefined, 'Readonly<Record<string, string>> | undefined')}`
+    constant(
+      'sales',
+      sales.length > 0 ? Object.fromEntries(sales) : undefined,
+      'Readonly<Record<string, string>> | undefined',
+      'The plans that were bought where a visitor arrives at these paths.'
+    )
   )
 }
 
 /** Without forms, the constants make bundlers leave out all code for them. */
-function formsModule(content: Content, context: EmitContext): string {
+function formsModule(content: Content, context: EmitContext): EmittedModule {
   const { newsletter } = content.site.footer
   const ownPolicy = pagesWithOwnPolicy(content)
   const data = newsletter && emittedData(site.shape.footer.shape.newsletter, newsletter, homePath, content, context)
   const type = emitted(`${schemaType('site', 'Site')}['footer']['newsletter']`)
-  return moduleText(
+  return moduleOf(
     'content/forms',
     constant('hasForms', content.forms.size > 0),
-    `/** What the footer of every page signs up for. */\n${constant('newsletter', data, `${type} | undefined`)}`,
-    `/** Pages that load as documents, because their forms need a policy of their own. */\n${constant('documentPages', ownPolicy.length > 0 ? ownPolicy : undefined, 'readonly string[] | undefined')}`
+    constant('newsletter', data, `${type} | undefined`, 'What the footer of every page signs up for.'),
+    constant(
+      'documentPages',
+      ownPolicy.length > 0 ? ownPolicy : undefined,
+      'readonly string[] | undefined',
+      'Pages that load as documents, because their forms need a policy of their own.'
+    )
   )
 }
 
 /** Maps each section type to its renderer. A missing renderer, or one with other props, is a type error. */
-function renderersModule({ islands }: SiteCode): string {
+function renderersModule({ islands }: SiteCode): EmittedModule {
   const section = schemaType('sections/index', 'Section')
   const props = emitted(`Extract<${section}, { type: T }>`)
-  return moduleText(
+  return moduleOf(
     'schema/sections',
     sectionTypes.map((type) => `import { ${componentName(type)} } from '${rendererFile(type, islands)}'`).join('\n'),
     `type Renderers = { readonly [T in ${section}['type']]: (section: ${props}) => import('react').ReactNode }`,
@@ -149,21 +170,21 @@ function renderersModule({ islands }: SiteCode): string {
 }
 
 /** Maps each island to a dynamic import of its renderer. */
-function islandsModule({ islands }: SiteCode): string {
+function islandsModule({ islands }: SiteCode): EmittedModule {
   const entries = sectionTypes
     .filter((type) => islands.has(type))
     .map(
       (type) =>
         `  '${type}': () => import('${rendererFile(type, islands)}').then((module) => module.${componentName(type)})`
     )
-  return moduleText(
+  return moduleOf(
     'src/sections',
     `export const islands: Readonly<Record<string, () => Promise<unknown>>> = {\n${entries.join(',\n')}\n}`
   )
 }
 
 /** For the rendering of documents only; the browser never loads it. */
-function documentModule(content: Content, { islands, pageColor }: SiteCode): string {
+function documentModule(content: Content, { islands, pageColor }: SiteCode): EmittedModule {
   const { site, assistant, analytics } = content
   const origins = {
     connect: [new URL(assistant.provider.baseUrl).origin, ...counterOrigins(analytics)],
@@ -172,12 +193,12 @@ function documentModule(content: Content, { islands, pageColor }: SiteCode): str
   }
   const { hue } = site.brand
   const islandTypes = sectionTypes.filter((type) => islands.has(type))
-  return moduleText(
+  return moduleOf(
     'content/',
     constant('themeColors', { light: pageColor('light', hue), dark: pageColor('dark', hue) }),
-    `/** Section types that hydrate. */\n${constant('islandTypes', islandTypes, 'readonly string[]')}`,
-    `/** For visitors whose application does not load. */\n${constant('notLoaded', site.errorPage.notLoaded)}`,
-    `/** Other origins that the security policy allows. */\n${constant('allowedOrigins', origins)}`
+    constant('islandTypes', islandTypes, 'readonly string[]', 'Section types that hydrate.'),
+    constant('notLoaded', site.errorPage.notLoaded, undefined, 'For visitors whose application does not load.'),
+    constant('allowedOrigins', origins, undefined, 'Other origins that the security policy allows.')
   )
 }
 

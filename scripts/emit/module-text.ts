@@ -1,11 +1,33 @@
-/** @param origin the source that the first line names */
+/** A value of JSON that a module exports. */
+interface Constant {
+  readonly name: string
+  readonly data: unknown
+  readonly text: string
+}
+
+/** The text of a module, and the constants that it exports, for programs that load no modules. */
+export interface EmittedModule {
+  readonly text: string
+  readonly exports: Readonly<Record<string, unknown>>
+}
+
+/** @param origin the source that the first line names @param body constants, and other code */
+export function moduleOf(origin: string, ...body: readonly (Constant | string)[]): EmittedModule {
+  const constants = body.filter((part) => typeof part !== 'string')
+  return {
+    text: moduleText(origin, ...body.map((part) => (typeof part === 'string' ? part : part.text))),
+    exports: Object.fromEntries(constants.map(({ name, data }) => [name, data]))
+  }
+}
+
 export function moduleText(origin: string, ...body: readonly string[]): string {
   return `${[`// Generated from ${origin}, do not edit.`, ...body].join('\n\n')}\n`
 }
 
-/** A value of JSON that a module exports. */
-export function constant(name: string, data: unknown, type?: string): string {
-  return `export const ${name}${type ? `: ${type}` : ''} = ${jsonText(data)}`
+/** @param comment on a line before it */
+export function constant(name: string, data: unknown, type?: string, comment?: string): Constant {
+  const text = `export const ${name}${type ? `: ${type}` : ''} = ${jsonText(data)}`
+  return { name, data, text: comment === undefined ? text : `/** ${comment} */\n${text}` }
 }
 
 export function jsonText(data: unknown): string {

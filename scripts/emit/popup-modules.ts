@@ -2,11 +2,11 @@ import type { Content } from '../../schema/content.ts'
 import type { PopupSettings, RecentPurchaseWords } from '../../schema/emitted.ts'
 import { exitIntent, type RecentPurchase } from '../../schema/popups.ts'
 import { emittedData } from './emitted-data.ts'
-import { constant, moduleText, schemaType } from './module-text.ts'
+import { constant, moduleOf, schemaType, type EmittedModule } from './module-text.ts'
 import { homePath, type EmitContext } from '../model/site-model.ts'
 
 /** The triggers of all popups, which every page loads, and the texts of each popup, which load when it opens. */
-export function popupModules(content: Content, context: EmitContext): [string, string][] {
+export function popupModules(content: Content, context: EmitContext): [string, EmittedModule][] {
   const popups = [...content.popups.values()]
   const offer = popups.filter((popup) => popup.type === 'exit-intent').find(({ enabled }) => enabled)
   const purchases = popups.filter((popup) => popup.type === 'recent-purchase').find(({ mode }) => mode !== 'off')
@@ -23,7 +23,7 @@ export function popupModules(content: Content, context: EmitContext): [string, s
     'popups/exit-intent.ts': constant('exitIntent', texts, textsType),
     'popups/recent-purchase.ts': constant('recentPurchase', purchases && wordsOf(purchases, content), wordsType)
   }
-  return Object.entries(modules).map(([name, body]) => [name, moduleText('content/popups', body)])
+  return Object.entries(modules).map(([name, body]) => [name, moduleOf('content/popups', body)])
 }
 
 /** Fills in the sentence of each purchase. */

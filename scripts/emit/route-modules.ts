@@ -21,6 +21,11 @@ export function routeModules(content: Content, context: EmitContext, imageKey: I
   ])
   let all: ReadonlyMap<string, string> | undefined
   return {
+    /** What the module of a page exports. */
+    document: (id: string) => {
+      const page = content.pages.get(id)
+      return page && pageDocument(page, content, context, imageKey)
+    },
     get: (name: string) => makers.get(name)?.(),
     all: () => (all ??= new Map([...makers].map(([name, make]) => [name, make()])))
   }
