@@ -126,6 +126,8 @@ export interface PageSources {
   readonly file: string
   /** The short name of the page. */
   readonly label: string
+  /** Where the site is published, such as `example.com`. */
+  readonly host: string
   readonly sections: readonly SectionSource[]
   /** The header, the footer and the controls of all pages. */
   readonly frame: readonly FieldSource[]

@@ -16,7 +16,7 @@ import {
   text
 } from './primitives.ts'
 import { oftenReferenced, roles } from './roles.ts'
-import { action, group, items, link, list, off } from './shapes.ts'
+import { action, choice, group, items, link, list, off } from './shapes.ts'
 import { labels } from './site-labels.ts'
 
 const footer = group('The footer of every page.', {
@@ -135,6 +135,44 @@ const llms = group('Headings of /llms.txt, which tells assistants what the site 
   knowledge: heading(40).describe('The heading over what the site’s own assistant knows.')
 })
 
+/** Text that no visitor sees. */
+function setting(pattern: RegExp, message: string) {
+  return z.string().regex(pattern, message).register(roles, { role: 'silent' })
+}
+
+/** Editing on the live site, at /edit/. */
+const editing = group(
+  'Lets people with write access to the repository edit the published site at /edit/, and propose their changes.',
+  {
+    repository: setting(
+      /^[\w.-]+\/[\w.-]+$/,
+      'Write the owner and the name of the repository, such as acme/site.'
+    ).meta({
+      title: 'Repository',
+      description: 'The owner and the name of the repository that has the content, such as acme/site.',
+      examples: ['acme/site']
+    }),
+    branch: setting(/^[\w.-]+(?:\/[\w.-]+)*$/, 'Write the name of a branch, such as main.')
+      .default('main')
+      .describe('The branch that the site is built from.'),
+    host: choice('github').describe('Where the repository is.'),
+    api: externalUrl
+      .regex(/[^/]$/, 'Leave out the slash at the end.')
+      .register(roles, { role: 'silent' })
+      .meta({
+        title: 'API',
+        description: 'Only for GitHub Enterprise Server: the address of its API.',
+        examples: ['https://github.example.com/api/v3']
+      })
+      .optional(),
+    propose: choice('always', 'where-needed').meta({
+      title: 'Publishing',
+      description:
+        'always sends each change for review. where-needed also offers to publish at once, if the branch is not protected.'
+    })
+  }
+).meta({ example: { repository: 'acme/site', branch: 'main' } })
+
 export const site = z
   .strictObject({
     name: text(40).describe('The name of the site. Any text refers to it as $(site.name).'),
@@ -171,6 +209,7 @@ export const site = z
     returns: returns.optional(),
     reviews: reviews.optional(),
     security: security.optional(),
+    editing: editing.optional(),
     llms: llms.meta({ title: 'For other assistants' }),
     header,
     footer,

@@ -4,6 +4,7 @@ import { basePathOf } from '../../src/shared/addresses.ts'
 import { rebuildReasons } from '../model/render-reason.ts'
 import { readRecord, storeRecord, type BuildRecord } from './build-record.ts'
 import { lockBuilds } from './build-lock.ts'
+import { addWebEditor } from './add-web-editor.ts'
 import { addExampleSites } from './example-sites.ts'
 import { bundleCode, VikeThread } from './bundle-code.ts'
 import { codeInputs } from './code-inputs.ts'
@@ -129,7 +130,8 @@ async function writeSite(site: SiteFolder, inputs: SiteInputs) {
   const { shared, routes } = emit()
   const basePath = basePathOf(content.site.url)
   const base = `${basePath}/`
-  const codeDigests = codeInputs(root, shared, base, (history.commitDate ?? new Date()).getUTCFullYear())
+  const year = (history.commitDate ?? new Date()).getUTCFullYear()
+  const codeDigests = codeInputs(root, shared, base, year)
   const codeKey = digest(...Object.entries(codeDigests).flat())
   const folder = join(workspace, 'code')
   const files = [...siteFiles(content, model, history, readArtwork(root, content))]
@@ -146,11 +148,14 @@ async function writeSite(site: SiteFolder, inputs: SiteInputs) {
   const { pages, rendered } = await write(site, pageSettings)
   await onStage?.('bundled')
   const examples = await addExampleSites(site, { root, model, url: content.site.url, code: codeDigests, cache })
+  const editorPolicies = await addWebEditor(site, { root, content, model, code: codeDigests, year, cache })
   progress.step('Checking links')
   const finished = Object.entries(pages).map(([path, page]) => ({ path, ...page }))
   const deadLinks = checkLinks(finished, site.written, model, basePath)
   const diagnostics = [...examples.diagnostics, ...deadLinks]
-  const policies = [...new Set([...finished.map(({ policy }) => policy), ...examples.policies])].sort()
+  const policies = [
+    ...new Set([...finished.map(({ policy }) => policy), ...examples.policies, ...editorPolicies])
+  ].sort()
   for (const [name, text] of hostingFiles(hostingRules(content, policies), content)) await site.write(`/${name}`, text)
   if (!site.written.has('/index.html')) throw new Error('The build wrote no home page: no page has the path /.')
   progress.step('Compressing files')

@@ -1,12 +1,16 @@
+import { hash } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Content } from '../../schema/content.ts'
 import { compile } from '../compile/compile.ts'
 import type { SiteModel } from '../model/site-model.ts'
 import { inTemporaryFolder } from '../platform/files.ts'
 import { git, runGit } from '../platform/git.ts'
+import { publicFolder } from '../platform/project-paths.ts'
 import { compare, type ChangeReport } from './compare.ts'
-import { snapshotOf } from './snapshot.ts'
+import { pageNames } from './page-names.ts'
+import { snapshotOf, type Snapshot } from './snapshot.ts'
 
 /** The base cannot be read; the message says what to do. */
 export class BaseError extends Error {}
@@ -32,12 +36,19 @@ export async function compareWithBase<T>(
   const commit = await baseCommit(root, ref)
   return withCheckout(root, commit, async (folder) => {
     const base = await compileBase(folder)
-    const before = await snapshotOf(folder, base.content, base.model)
-    const changes = compare(before, await snapshotOf(root, content, model))
-    const pages = [base.content, content].flatMap((site) => [...site.pages.values()])
-    const names = new Map(pages.map(({ path, name }) => [path, name]))
+    const before = await snapshotOnDisk(folder, base.content, base.model)
+    const changes = compare(before, await snapshotOnDisk(root, content, model))
+    const names = pageNames(base.content, content)
     return use({ changes, names, commit: commit.slice(0, 7), folder, base: base.content })
   })
+}
+
+/** What visitors see of the site in a folder. */
+export async function snapshotOnDisk(root: string, content: Content, model: SiteModel): Promise<Snapshot> {
+  const digestOf = async (file: string) =>
+    [file, hash('sha256', await readFile(join(publicFolder(root), file)))] as const
+  const files = await Promise.all([...model.publicFiles.keys()].map(digestOf))
+  return snapshotOf(content, model, new Map(files))
 }
 
 /**

@@ -1,4 +1,4 @@
-import { count } from '../diagnostics/format-terminal.ts'
+import { count } from '../diagnostics/count.ts'
 import { groupBy } from '../../src/shared/group-by.ts'
 import { followsFigures, type FigureChange, type LineChange } from './changes.ts'
 import { isUnchanged, type AddressChange, type ChangeReport } from './compare.ts'

@@ -1,5 +1,6 @@
 import { codeFrameColumns } from '@babel/code-frame'
 import pc from 'picocolors'
+import { count } from './count.ts'
 import type { Diagnostic } from './diagnostic.ts'
 import { groupByCause, otherPlaces, type CauseGroup } from './group-by-cause.ts'
 
@@ -86,8 +87,4 @@ function summary(groups: readonly CauseGroup[], diagnostics: readonly Diagnostic
   const files = new Set(diagnostics.map((diagnostic) => diagnostic.file)).size
   const places = groups.length < diagnostics.length ? ` at ${count(diagnostics.length, 'place')}` : ''
   return pc.bold(`${count(errors, 'error')}, ${count(warnings, 'warning')}${places} in ${count(files, 'file')}.`)
-}
-
-export function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`
 }

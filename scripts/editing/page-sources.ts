@@ -25,6 +25,7 @@ export function pageSources(pagePath: string, content: Content, model: SiteModel
     path: pagePath,
     file: source.file,
     label: fileLabel(source),
+    host: new URL(content.site.url).host,
     sections: page.sections.map((_, index): SectionSource => ({
       label: labelsTo(source, ['sections', index]).join(),
       name: nameAt(source, ['sections', index]),

@@ -52,6 +52,9 @@ export const assetsFolder = '/assets'
 /** Images for link previews. */
 export const socialFolder = '/social'
 
+/** The editor on the live site. Its code is in `assetsFolder`. */
+export const editFiles = { page: '/edit/index.html', base: '/edit/base.json', icons: '/edit/icons.json' } as const
+
 /** The home page of an example site. */
 export function exampleAddress(id: string): string {
   return `${examplesFolder}/${id}/`

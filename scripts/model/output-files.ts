@@ -1,5 +1,6 @@
 import { searchIndexAddress } from '../../src/shared/search-options.ts'
 import {
+  editFiles,
   hostFileNames,
   fixedAddresses,
   licensesAddress,
@@ -9,7 +10,8 @@ import {
   uncompressedAddress
 } from './addresses.ts'
 import { memoize } from '../../src/shared/memoize.ts'
-import type { SiteModel } from './site-model.ts'
+import { valueAt } from '../source/walk.ts'
+import { singletonData, type SiteModel } from './site-model.ts'
 
 export interface OutputFile {
   readonly address: string
@@ -20,12 +22,14 @@ export interface OutputFile {
 
 /** The files that a build writes, except those in `reservedFolders`. */
 export const outputFiles = memoize((site: SiteModel): readonly OutputFile[] => {
+  const isEdited = valueAt(singletonData(site, 'site'), ['editing']) !== undefined
   const of = (by: OutputFile['by'], what: string) => (address: string) => ({ address, by, what })
   return [
     ...site.paths.map((path) => of('page', `the file of the page ${path}`)(pageFileAddress(path))),
     ...fixedAddresses.map(of('crawlers', 'which the build writes')),
     ...site.paths.map((path) => of('crawlers', `the page ${path} as Markdown`)(markdownAddress(path))),
     ...hostFileNames.map((name) => `/${name}`).map(of('hosts', 'which the build writes for hosts')),
+    ...(isEdited ? Object.values(editFiles) : []).map(of('build', 'which the build writes for the editor')),
     ...[licensesAddress, searchIndexAddress].map(of('build', 'which the build writes'))
   ]
 })

@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { dirname } from 'node:path'
 import * as z from 'zod'
 import type { IconShape } from '../../schema/emitted.ts'
+import type { EditIcons } from '../../schema/web-editor.ts'
 import type { Icons } from '../model/icons.ts'
 import { hasCode } from '../platform/error-code.ts'
 
@@ -32,6 +34,16 @@ export const installedIcons: Icons = {
     const icon = lucideIcons().get(name)
     if (!icon) throw new Error(`There is no icon "${name}"; checks/pictures/pictures.ts should have reported it.`)
     return { style: 'line', shapes: shapes.parse(icon) }
+  }
+}
+
+/** The icons that the editor on the live site knows: all of Lucide's, and of logos the names, and the shapes of some. */
+export function editIconsOf(logosInUse: readonly string[]): EditIcons {
+  const files = readdirSync(dirname(require.resolve('simple-icons/icons/github.svg')))
+  return {
+    lines: z.record(z.string(), shapes).parse(Object.fromEntries(lucideIcons())),
+    logos: Object.fromEntries(logosInUse.map((name) => [name, brandPath(brandPrefix + name) ?? ''])),
+    logoNames: files.flatMap((file) => (file.endsWith('.svg') ? file.slice(0, -'.svg'.length) : []))
   }
 }
 

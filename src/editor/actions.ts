@@ -1,8 +1,5 @@
-import { canonicalPath } from '../shared/addresses.ts'
-import { withBasePath, withoutBasePath } from '../app/navigation/base-path.ts'
-import { siteData } from '../app/navigation/site-data.ts'
 import { readStored, tabStorage, writeStored } from '../browser/storage.ts'
-import { ask } from './channel.ts'
+import { ask, editorHost } from './channel.ts'
 import { editorState, update, type EditorState } from './store.ts'
 
 const storageKey = 'editor'
@@ -34,7 +31,7 @@ export function refreshed(): Promise<void> {
 let askedFor: string | undefined
 
 async function askForPage(): Promise<void> {
-  const path = canonicalPath(withoutBasePath(location.pathname) ?? '/')
+  const path = editorHost().path()
   const file = path === askedFor ? editorState().page?.file : undefined
   try {
     const page = await ask({ kind: 'page', path, file })
@@ -42,14 +39,8 @@ async function askForPage(): Promise<void> {
     const isLeft = page.file !== editorState().page?.file
     update({ page, ...(isLeft && { open: undefined }) })
     void loadChanges()
-    // The 404 page shows at any address.
-    const isMoved = page.file === file && page.path !== path && page.path !== siteData.notFoundPath
-    askedFor = isMoved ? page.path : path
-    if (!isMoved) return
-    // It may have redirected until now, and Vite updates the generated redirects later.
-    siteData.redirects = Object.fromEntries(Object.entries(siteData.redirects).filter(([from]) => from !== page.path))
-    // The router follows the history.
-    history.pushState(null, '', withBasePath(page.path))
+    if (page.file === file && page.path !== path) editorHost().pageMoved(page.path)
+    askedFor = editorHost().path()
   } catch (error) {
     fail(error)
   }

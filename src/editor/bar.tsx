@@ -1,5 +1,6 @@
 import * as Toolbar from 'radix-ui/toolbar'
 import { step, switchEditing } from './actions.ts'
+import { editorHost } from './channel.ts'
 import { useUnsaved } from './drafts.ts'
 import { Hint } from './hint.tsx'
 import { openUnsaved } from './open-unsaved.ts'
@@ -10,6 +11,7 @@ import { update, useEditor } from './store.ts'
 export function Bar() {
   const { isOn, page, panel } = useEditor()
   const { edit, help } = shortcuts
+  const { Status } = editorHost()
   return (
     <Toolbar.Root aria-label="Editing" className="bar">
       <Hint text={`${edit.does} (${edit.key})`}>
@@ -36,6 +38,7 @@ export function Bar() {
           </Hint>
         </>
       )}
+      <Status />
     </Toolbar.Root>
   )
 }

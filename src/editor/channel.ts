@@ -1,34 +1,52 @@
-import type { Request, Response, Responses } from '../../schema/editing.ts'
-import { editAddress } from '../shared/development-events.ts'
+import type { ComponentType } from 'react'
+import type { Request, Responses } from '../../schema/editing.ts'
+import type { EditorState } from './store.ts'
 
-let isReloading = false
-import.meta.hot?.on('vite:ws:disconnect', () => (isReloading = true))
-import.meta.hot?.on('vite:beforeFullReload', () => (isReloading = true))
-
-/** Whether Vite reloads the page, now or when the server is back. Drafts survive that. */
-export function isReloaded(): boolean {
-  return isReloading
+/** What the editor runs on: the development server, or the browser alone. */
+export interface EditorHost {
+  /** @throws {Error} with words for the author */
+  readonly ask: <R extends Request>(request: R) => Promise<Responses[R['kind']]>
+  /** Saves a picture in content/public. @returns the addresses of its files, one for each width */
+  readonly sendPicture: (picture: File, signal: AbortSignal) => Promise<readonly string[]>
+  /** Whether the page reloads by itself, now or when the host is back. Drafts survive that. */
+  readonly isReloaded: () => boolean
+  /** The path of the page that is shown. */
+  readonly path: () => string
+  /** Shows the page at its new path. */
+  readonly pageMoved: (path: string) => void
+  /** The address of an icon as SVG. */
+  readonly iconAddress: (name: string) => string
+  /** What can be opened from the panel, because it does not open by itself while editing is on. */
+  readonly popups: readonly { readonly name: NonNullable<EditorState['popup']>['name']; readonly label: string }[]
+  readonly Popup: ComponentType
+  /** What the bar says besides the state of the page. */
+  readonly Status: ComponentType
+  /** Values that the author has to decide on before publishing. */
+  readonly Conflicts: ComponentType
+  /** What “Save a version” does here; undefined where there is only “Propose”. */
+  readonly version: () => VersionWords | undefined
 }
 
-/** Asks the development server; without a server, no answer comes. @throws {Error} with the server's message */
-export async function ask<R extends Request>(request: R): Promise<Responses[R['kind']]> {
-  if (isReloading) return new Promise(() => {})
-  // TypeScript cannot relate the kind of the answer to the kind of the request.
-  return (await post('', { body: JSON.stringify(request) })) as Responses[R['kind']]
+/** The words of a commit that no one has to review. */
+export interface VersionWords {
+  /** The button. */
+  readonly name: string
+  readonly running: string
+  readonly done: string
+  /** Below the buttons. */
+  readonly note: string
 }
 
-/** Saves a picture in content/public. @returns the addresses of its files, one for each width */
-export async function sendPicture(picture: File, signal: AbortSignal): Promise<readonly string[]> {
-  return (await post(`?picture=${encodeURIComponent(picture.name)}`, { body: picture, signal })) as readonly string[]
+let current: EditorHost | undefined
+
+/** Call before the editor renders. */
+export function setHost(host: EditorHost): void {
+  current = host
 }
 
-async function post(query: string, init: RequestInit): Promise<unknown> {
-  const address = import.meta.env.BASE_URL.slice(0, -1) + editAddress + query
-  const response = await fetch(address, { method: 'POST', ...init }).catch(() => undefined)
-  if (!response)
-    throw new Error('The connection to the development server broke. Check that the server is running, and try again.')
-  if (!response.ok) throw new Error(`The server answered with status ${response.status}. Try again.`)
-  const answer: Response = await response.json()
-  if ('failure' in answer) throw new Error(answer.failure)
-  return answer.answer
+export function editorHost(): EditorHost {
+  if (!current) throw new Error('Call setHost before the editor starts.')
+  return current
 }
+
+export const ask: EditorHost['ask'] = (request) => editorHost().ask(request)

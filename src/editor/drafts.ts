@@ -4,7 +4,7 @@ import { isRecord, parseList } from '../browser/json.ts'
 import { readStored, tabStorage, writeStored } from '../browser/storage.ts'
 import { createStore } from '../browser/store.ts'
 import { fail } from './actions.ts'
-import { ask, isReloaded } from './channel.ts'
+import { ask, editorHost } from './channel.ts'
 import { isSame, isUnsaved, next, opened, type FieldEvent, type FieldState } from './field/field-state.ts'
 
 const storageKey = 'drafts'
@@ -91,7 +91,7 @@ export async function saveAll(): Promise<void> {
 
 /** Has the browser ask before the page closes while a change is not saved. */
 export function askBeforeLeaving(event: BeforeUnloadEvent): void {
-  if (unsaved().length === 0 || isReloaded()) return
+  if (unsaved().length === 0 || editorHost().isReloaded()) return
   event.preventDefault()
   void saveUnsaved()
 }

@@ -1,20 +1,21 @@
 import * as Toast from 'radix-ui/toast'
 import * as Tooltip from 'radix-ui/tooltip'
 import { Bar } from './bar.tsx'
+import { editorHost } from './channel.ts'
 import { HelpDialog, OfferDialog } from './dialog.tsx'
 import { keyOf } from './drafts.ts'
 import { FieldPopover } from './field/field-popover.tsx'
 import { Outline } from './outline.tsx'
-import { PagePopup } from './page-popup.tsx'
 import { Panel } from './panel/panel.tsx'
 import { update, useEditor } from './store.ts'
 
 export function Editor() {
   const { isOn, open, panel, page, offer, isHelpOpen } = useEditor()
+  const { Popup } = editorHost()
   return (
     <Tooltip.Provider delayDuration={400}>
       {isOn && <Outline />}
-      {isOn && <PagePopup />}
+      {isOn && <Popup />}
       {isOn && page && open && <FieldPopover key={open.sources.map(keyOf).join()} {...open} />}
       {isOn && page && panel !== 'closed' && <Panel />}
       <Bar />

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { compare, isUnchanged, type ChangeReport } from '../../scripts/change-report/compare.ts'
 import { formatChanges } from '../../scripts/change-report/format.ts'
-import { snapshotOf, type Snapshot } from '../../scripts/change-report/snapshot.ts'
+import { snapshotOnDisk } from '../../scripts/change-report/base.ts'
+import type { Snapshot } from '../../scripts/change-report/snapshot.ts'
 import { compile } from '../../scripts/compile/compile.ts'
 import { documentsOf } from './emitted.ts'
 import { testSite } from '../test-site.ts'
@@ -16,7 +17,7 @@ async function snapshot(files: Files): Promise<Snapshot> {
   const root = await tinyFolder({ 'pages/404.yaml': notFoundPage, ...files })
   const { result, diagnostics, model } = await compile(root)
   if (!result) throw new Error(`The site has issues: ${JSON.stringify(diagnostics)}`)
-  return snapshotOf(root, result.content, model)
+  return snapshotOnDisk(root, result.content, model)
 }
 
 /** The changes from one tiny site to another. */
@@ -138,7 +139,7 @@ test('every page of the test site that shows a price is listed as a place of it'
   const { result, model } = compiled
   if (!result) throw new Error('The content has errors.')
   const documents = documentsOf(compiled)
-  const side = await snapshotOf(testSite, result.content, model)
+  const side = await snapshotOnDisk(testSite, result.content, model)
   const plans = [...result.content.plans.values()]
   // If two plans cost the same, an amount does not tell which plan it belongs to.
   const unique = plans.filter(({ price }) => plans.filter((other) => other.price.text === price.text).length === 1)

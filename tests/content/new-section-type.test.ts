@@ -52,21 +52,21 @@ const probe = `
 import { readFileSync, writeFileSync } from 'node:fs'
 import { compile } from './scripts/compile/compile.ts'
 import { compare } from './scripts/change-report/compare.ts'
-import { snapshotOf } from './scripts/change-report/snapshot.ts'
+import { snapshotOnDisk } from './scripts/change-report/base.ts'
 import { searchIndex } from './scripts/site-files/search-index.ts'
 import { pageMarkdown } from './scripts/site-files/page-markdown.ts'
 const root = process.cwd()
 const { result, model, diagnostics } = await compile(root)
 if (!result) throw new Error(JSON.stringify(diagnostics))
 const { content } = result
-const before = await snapshotOf(root, content, model)
+const before = await snapshotOnDisk(root, content, model)
 writeFileSync('content/pages/home.yaml', readFileSync('told.yaml'))
 const after = await compile(root)
 if (!after.result) throw new Error(JSON.stringify(after.diagnostics))
 console.log(JSON.stringify({
   documents: Object.values(JSON.parse(searchIndex(content, model)).storedFields),
   markdown: pageMarkdown(content.pages.get('home'), content, model.pages),
-  report: compare(before, await snapshotOf(root, after.result.content, after.model))
+  report: compare(before, await snapshotOnDisk(root, after.result.content, after.model))
 }))
 `
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { formServices, type FormServiceName } from '../../schema/form-services.ts'
 import { stores } from '../../schema/checkout.ts'
-import { securityPolicy } from '../../src/app/document/policy.ts'
+import { securityPolicy } from '../../src/shared/security-policy.ts'
 import { documentOf, emittedFiles, exportsOf, sectionsOf } from './emitted.ts'
 import { cleanText, homeWith, tinySite } from './tiny-site.ts'
 

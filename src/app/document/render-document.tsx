@@ -12,7 +12,7 @@ import { headHtml, previewHtml } from './head.ts'
 import { firstPageElement, type RouteData } from '../islands/route-data.ts'
 import { createAppRouter } from '../navigation/router.tsx'
 import type { Assets } from '../../shared/document-assets.ts'
-import { securityPolicy } from './policy.ts'
+import { securityPolicy } from '../../shared/security-policy.ts'
 import { renderRouteData } from './render-route-data.ts'
 
 export interface RenderedPage {

@@ -1,5 +1,6 @@
 import * as ToggleGroup from 'radix-ui/toggle-group'
 import { useState } from 'react'
+import { editorHost } from '../channel.ts'
 import { Hint } from '../hint.tsx'
 
 const shownAtOnce = 60
@@ -34,19 +35,11 @@ export function IconPicker({ label, value, names, onChange }: Props) {
         {shown.slice(0, shownAtOnce).map((name) => (
           <Hint key={name} text={name}>
             <ToggleGroup.Item value={name} aria-label={name}>
-              <span style={{ maskImage: `url("${fileOf(name)}")` }} />
+              <span style={{ maskImage: `url("${editorHost().iconAddress(name)}")` }} />
             </ToggleGroup.Item>
           </Hint>
         ))}
       </ToggleGroup.Root>
     </div>
   )
-}
-
-/** The file of an icon, which Vite serves. */
-function fileOf(name: string): string {
-  const file = name.startsWith('brand/')
-    ? `simple-icons/icons/${name.slice('brand/'.length)}`
-    : `lucide-static/icons/${name}`
-  return `${import.meta.env.BASE_URL}node_modules/${file}.svg`
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { tooLarge, uploadHint } from '../../shared/upload-limit.ts'
 import { wordsOf } from '../actions.ts'
-import { sendPicture } from '../channel.ts'
+import { editorHost } from '../channel.ts'
 
 interface Props {
   readonly label: string
@@ -83,7 +83,7 @@ function useUpload(onSaved: (files: readonly string[]) => void) {
       const large = tooLarge(name, size)
       if (large !== undefined) throw new Error(large)
       setUpload({ message: `Saving ${name}…`, isRunning: true })
-      const files = await sendPicture(file, signal)
+      const files = await editorHost().sendPicture(file, signal)
       // A data URL, because the page's policy allows no blob.
       const reader = new FileReader()
       reader.onload = () => setSaved({ files, source: String(reader.result) })

@@ -1,5 +1,4 @@
 import type { PageSources } from '../../../schema/editing.ts'
-import { url } from '../../generated/site.ts'
 import { useTypedValue } from '../drafts.ts'
 import { resolveReferences, textOf } from '../field/references.ts'
 import { useEditor } from '../store.ts'
@@ -30,12 +29,12 @@ function PageForm({ form }: { readonly form: GroupForm }) {
 
 /** A preview of the page as a search result, where long text is cut off. */
 function SearchResult({ form }: { readonly form: GroupForm }) {
-  const names = useEditor().page?.names
+  const { names, host } = useEditor().page ?? {}
   const [title, description] = [useText(form, 'title'), useText(form, 'description')]
   const steps = useText(form, 'path').split('/').filter(Boolean)
   return (
     <section aria-label="Search result" className="search-result">
-      <p className="result-address">{[new URL(url).host, ...steps].join(' › ')}</p>
+      <p className="result-address">{[host, ...steps].join(' › ')}</p>
       <p className="result-title">{resolveReferences(title, names)}</p>
       <p className="result-description">{resolveReferences(description, names)}</p>
     </section>

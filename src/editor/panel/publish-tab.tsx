@@ -2,11 +2,13 @@ import { useId, useState, type ReactNode } from 'react'
 import type { Published } from '../../../schema/editing.ts'
 import { trustedHtml } from '../../browser/trusted-html.ts'
 import { loadChanges, wordsOf } from '../actions.ts'
-import { ask } from '../channel.ts'
+import { ask, editorHost } from '../channel.ts'
 import { saveAll } from '../drafts.ts'
 import { ChangeList, Refused } from './change-list.tsx'
 
 type Kind = 'version' | 'proposal'
+
+const proposal = { running: 'Sending your changes…', done: 'Sent your changes' }
 
 /** What has changed since the last version, how to discard it, and how to commit it. */
 export function PublishTab() {
@@ -14,6 +16,7 @@ export function PublishTab() {
   const [message, setMessage] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [status, setStatus] = useState<ReactNode>()
+  const { Conflicts } = editorHost()
   const act = async (words: string, work: () => Promise<ReactNode>) => {
     if (isBusy) return
     setBusy(true)
@@ -27,15 +30,18 @@ export function PublishTab() {
       setReport(await ask({ kind: 'report' }))
       return undefined
     })
-  const publish = (kind: Kind) =>
-    act(kind === 'version' ? 'Saving a version…' : 'Sending your changes…', async () => {
+  const publish = (kind: Kind) => {
+    const { running, done } = (kind === 'version' && editorHost().version()) || proposal
+    return act(running, async () => {
       const published = await ask({ kind, message }).finally(loadChanges)
       setMessage('')
       setReport(undefined)
-      return <Result said={kind === 'version' ? 'Saved a version' : 'Sent your changes'} {...published} />
+      return <Result said={done} {...published} />
     })
+  }
   return (
     <div className="form">
+      <Conflicts />
       <ChangeList
         onDiscarded={() => {
           setReport(undefined)
@@ -65,6 +71,7 @@ interface FormProps {
 
 function PublishForm({ isBusy, message, setMessage, publish }: FormProps) {
   const field = useId()
+  const version = editorHost().version()
   return (
     <form
       className="form"
@@ -90,11 +97,13 @@ function PublishForm({ isBusy, message, setMessage, publish }: FormProps) {
         <button data-primary aria-disabled={isBusy}>
           Propose
         </button>
-        <button data-kind="version" aria-disabled={isBusy}>
-          Save a version
-        </button>
+        {version && (
+          <button data-kind="version" aria-disabled={isBusy}>
+            {version.name}
+          </button>
+        )}
       </div>
-      <p>“Propose” sends your changes for review. “Save a version” keeps them on this computer.</p>
+      <p>“Propose” sends your changes for review. {version?.note}</p>
     </form>
   )
 }

@@ -1,5 +1,5 @@
 import type { PageSources } from '../../../schema/editing.ts'
-import { pagePopups } from '../page-popup.tsx'
+import { editorHost } from '../channel.ts'
 import { update, useEditor } from '../store.ts'
 import { Stack } from './form/form-stack.tsx'
 
@@ -30,7 +30,7 @@ function PopupButtons() {
   const { popup } = useEditor()
   return (
     <div className="row">
-      {pagePopups.map(({ name, label }) => (
+      {editorHost().popups.map(({ name, label }) => (
         <button
           key={name}
           type="button"

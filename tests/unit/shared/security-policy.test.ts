@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { securityPolicy } from '../../../../src/app/document/policy.ts'
+import { securityPolicy } from '../../../src/shared/security-policy.ts'
 
 const allowedOrigins = { connect: ['https://provider.test'], images: ['https://pictures.test'] }
 

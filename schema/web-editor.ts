@@ -1,0 +1,94 @@
+import * as z from 'zod'
+import type { Request } from './editing.ts'
+
+/** The editor on the live site (src/editor/web), and its worker (scripts/web-editor), which has the content. */
+
+const editedFile = z.object({
+  /** The id that Git gives the bytes. */
+  blob: z.string(),
+  text: z.string()
+})
+
+const publicFile = z.object({
+  blob: z.string(),
+  /** In bytes. */
+  size: z.number(),
+  /** The size in pixels, if it is a picture. */
+  picture: z.object({ width: z.number(), height: z.number(), type: z.string().optional() }).optional(),
+  svgFault: z.string().optional()
+})
+
+/** /edit/base.json: the content that the site was built from, and what the compiler needs besides. */
+export const editBase = z.object({
+  repository: z.string(),
+  branch: z.string(),
+  api: z.string().optional(),
+  mayPublish: z.boolean(),
+  /** By path, such as `content/site.yaml`. */
+  files: z.record(z.string(), editedFile),
+  publicFiles: z.record(z.string(), publicFile),
+  /** The ids of the example sites, which are not edited here. */
+  examples: z.array(z.string()),
+  /** The section types that hydrate. */
+  islands: z.array(z.string()),
+  pageColors: z.object({ light: z.string(), dark: z.string() }),
+  fontFile: z.string()
+})
+
+export type EditBase = z.infer<typeof editBase>
+
+const shape = z.tuple([z.string(), z.record(z.string(), z.string())])
+
+/** /edit/icons.json: the shapes of icons, and the names of logos, of which only those in use have shapes. */
+export const editIcons = z.object({
+  lines: z.record(z.string(), z.array(shape)),
+  logos: z.record(z.string(), z.string()),
+  logoNames: z.array(z.string())
+})
+
+export type EditIcons = z.infer<typeof editIcons>
+
+export interface ShownPage {
+  /** The document, as the build writes it but for addresses of code and styles. */
+  readonly html: string
+  /** The style sheet of the brand's colors. */
+  readonly brand: string
+}
+
+/** Where the changes of the author are. */
+export interface PublishState {
+  readonly kind: 'unchanged' | 'draft' | 'checks' | 'preview' | 'review' | 'published' | 'closed'
+  /** The address of the pull request. */
+  readonly pull?: string | undefined
+  readonly preview?: string | undefined
+  /** Whether drafts are kept only until the tab closes, because the browser stores nothing. */
+  readonly isVolatile?: boolean | undefined
+}
+
+/** A value that the author and somebody else changed. */
+export interface Conflict {
+  readonly label: string
+  readonly file: string
+  readonly path: readonly (string | number)[]
+  readonly base: string
+  readonly mine: string
+  readonly theirs: string
+}
+
+/** What the worker does for the page. Errors are sentences for the author. */
+export interface WebEditor {
+  /** Tests what a token may do. @returns the name of the account */
+  readonly signIn: (token: string) => Promise<string>
+  /** Reads the content of the branch, and compiles it. @param onShown called whenever pages show something else */
+  readonly open: (onShown: () => void) => Promise<{ readonly mayPublish: boolean }>
+  /** Answers the requests of the editor, as in schema/editing.ts. */
+  readonly ask: (request: Request) => Promise<unknown>
+  readonly page: (path: string) => Promise<ShownPage>
+  /** Adds a picture to content/public. @returns its address */
+  readonly addPicture: (name: string, bytes: Uint8Array) => Promise<readonly string[]>
+  /** The bytes of a file that the published site does not have yet. */
+  readonly file: (address: string) => Promise<Uint8Array | undefined>
+  readonly state: () => Promise<PublishState>
+  readonly conflicts: () => Promise<readonly Conflict[]>
+  readonly settle: (conflict: Pick<Conflict, 'file' | 'path'>, side: 'mine' | 'theirs') => Promise<void>
+}

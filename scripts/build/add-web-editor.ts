@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod'
+import type { Content } from '../../schema/content.ts'
+import type { EditBase } from '../../schema/web-editor.ts'
+import { basePathOf, examplesFolder } from '../../src/shared/addresses.ts'
+import { escapeHtml } from '../../src/shared/escape-html.ts'
+import { securityPolicy } from '../../src/shared/security-policy.ts'
+import { usedCharacters } from '../emit/font-characters.ts'
+import { editFiles } from '../model/addresses.ts'
+import type { SiteModel } from '../model/site-model.ts'
+import { editIconsOf } from '../node/installed-icons.ts'
+import { siteCode } from '../node/site-code.ts'
+import type { DiskCache } from '../platform/disk-cache.ts'
+import { digest } from '../platform/digest.ts'
+import { filesIn } from '../platform/files.ts'
+import { progress } from '../platform/progress.ts'
+import type { BuildRecord } from './build-record.ts'
+import { packFiles, unpackFolder } from './packed-folder.ts'
+import type { SiteFolder } from './site-folder.ts'
+
+interface Inputs {
+  readonly root: string
+  readonly content: Content
+  readonly model: SiteModel
+  /** Digests of this site's code by name. */
+  readonly code: BuildRecord['code']
+  readonly year: number
+  readonly cache: DiskCache | undefined
+}
+
+type Editing = NonNullable<Content['site']['editing']>
+
+const gitHub = 'https://api.github.com'
+
+/** Adds the editor at /edit/, if site.yaml configures it. @returns the security policies of its page */
+export async function addWebEditor(site: SiteFolder, inputs: Inputs): Promise<string[]> {
+  const { content, model, root } = inputs
+  const { editing } = content.site
+  if (!editing) return []
+  progress.step('Bundling the editor')
+  const { entries, files } = await cachedBundle(inputs)
+  for (const [name, contents] of files) await site.write(`/${name}`, contents)
+  const base = baseOf(root, content, model, editing)
+  const logos = Object.values(base.files).flatMap(({ text }) => text.match(/(?<=\bbrand\/)[a-z0-9]+/g) ?? [])
+  await site.write(editFiles.base, JSON.stringify(base))
+  await site.write(editFiles.icons, JSON.stringify(editIconsOf([...new Set(logos)].sort())))
+  const allowed = {
+    connect: [new URL(editing.api ?? gitHub).origin],
+    images: content.site.imageHosts.map((host) => `https://${host}`)
+  }
+  const policy = await securityPolicy([], allowed, 'content worker')
+  await site.write(editFiles.page, pageOf(content, editing, policy, entries))
+  return [policy]
+}
+
+const entriesFile = 'entries.json'
+const entryFiles = z.object({ page: z.string(), worker: z.string() })
+
+async function cachedBundle({ code, content, year, cache }: Inputs) {
+  const base = `${basePathOf(content.site.url)}/`
+  const own = Object.entries(code).filter(([name]) => !/^(?:project folder$|src\/generated\/)/.test(name))
+  const key = digest('web editor', ...own.flat())
+  const packed = cache?.get(key) ?? (await bundle(base, year))
+  await cache?.set(key, packed)
+  const files = new Map(unpackFolder(packed))
+  const entries = entryFiles.parse(JSON.parse(Buffer.from(files.get(entriesFile) ?? '').toString()))
+  files.delete(entriesFile)
+  return { entries, files }
+}
+
+async function bundle(base: string, year: number): Promise<Buffer> {
+  // Loaded on demand, because most builds have the code in the cache.
+  const { bundleWebEditor } = await import('./web-editor.ts')
+  const { files, ...entries } = await bundleWebEditor(base, year)
+  return packFiles(new Map([...files, [entriesFile, JSON.stringify(entries)]]))
+}
+
+function baseOf(root: string, content: Content, model: SiteModel, editing: Editing): EditBase {
+  const bytesOf = (file: string) => readFileSync(join(root, 'content', file))
+  const isExample = (file: string) => file.startsWith(`${examplesFolder.slice(1)}/`)
+  const texts = filesIn(join(root, 'content')).filter((file) => file.endsWith('.yaml') && !isExample(file))
+  const code = siteCode(root)
+  const { hue } = content.site.brand
+  return {
+    repository: editing.repository,
+    branch: editing.branch,
+    api: editing.api ?? gitHub,
+    mayPublish: editing.propose === 'where-needed',
+    files: Object.fromEntries(
+      texts.map((file) => [`content/${file}`, { blob: blobId(bytesOf(file)), text: bytesOf(file).toString() }])
+    ),
+    publicFiles: Object.fromEntries(
+      [...model.publicFiles].map(([address, { size, picture, svgFault }]) => [
+        `content/public${address}`,
+        { blob: blobId(bytesOf(`public${address}`)), size, picture, svgFault }
+      ])
+    ),
+    examples: [...model.examples],
+    islands: [...code.islands].sort(),
+    pageColors: { light: code.pageColor('light', hue), dark: code.pageColor('dark', hue) },
+    fontFile: code.fontFile(usedCharacters(model))
+  }
+}
+
+/** The id that Git gives to the contents of a file (https://git-scm.com/book/en/v2/Git-Internals-Git-Objects). */
+function blobId(bytes: Uint8Array): string {
+  return createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex')
+}
+
+function pageOf(
+  { site }: Content,
+  { repository }: Editing,
+  policy: string,
+  { page, worker }: z.infer<typeof entryFiles>
+) {
+  const base = `${basePathOf(site.url)}/`
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta http-equiv="content-security-policy" content="${policy}">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="robots" content="noindex">
+    <title>Edit ${escapeHtml(site.name)}</title>
+    <script type="module" src="${base}${page}" data-worker="${base}${worker}" data-repository="${escapeHtml(repository)}"></script>
+  </head>
+  <body>
+    <div id="app"></div>
+    <noscript>The editor needs JavaScript. Allow it for this site, and load the page again.</noscript>
+  </body>
+</html>
+`
+}

@@ -1,0 +1,105 @@
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
+import { projectRoot } from '../platform/project-paths.ts'
+
+const rendererId = 'virtual:page-renderer'
+const renderer = join(projectRoot, 'src', 'app', 'document', 'render-document.tsx')
+const editor = join(projectRoot, 'src', 'editor', 'web', 'start.tsx')
+const worker = join(projectRoot, 'scripts', 'web-editor', 'worker.ts')
+
+/** The bundled editor: its files by name, and which of them the page and its worker start with. */
+export interface EditorBundle {
+  readonly files: ReadonlyMap<string, string | Uint8Array>
+  readonly page: string
+  readonly worker: string
+}
+
+/**
+ * Bundles the editor on the live site: the page, and its worker with the compiler and the renderers. It contains nothing
+ * of the content.
+ *
+ * @param base Vite's `base`: the folder of the site on its host
+ */
+export async function bundleWebEditor(base: string, year: number): Promise<EditorBundle> {
+  const common = commonConfig(base, year)
+  const output = await build({
+    ...common,
+    plugins: [react(), pageRenderer(common)],
+    worker: { format: 'es' },
+    build: { ...common.build, rolldownOptions: { input: { edit: editor, 'edit-worker': worker } } }
+  })
+  const outputs = [output].flat().flatMap((bundle) => ('output' in bundle ? bundle.output : []))
+  const entry = (file: string) => {
+    const chunk = outputs.find((output) => output.type === 'chunk' && output.facadeModuleId === file)
+    if (!chunk) throw new Error(`Vite returned no chunk for ${file}.`)
+    return chunk.fileName
+  }
+  return {
+    files: new Map(outputs.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source])),
+    page: entry(editor),
+    worker: entry(worker)
+  }
+}
+
+function commonConfig(base: string, year: number) {
+  return {
+    root: projectRoot,
+    base,
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    define: { __BUILD_YEAR__: year, 'process.env.NODE_ENV': '"production"' },
+    resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
+    build: { write: false, modulePreload: false }
+  } satisfies InlineConfig
+}
+
+/**
+ * Provides `virtual:page-renderer`: the renderers of the site as a function of the generated modules, so that the worker
+ * can start them again with the data of changed content.
+ */
+function pageRenderer(common: InlineConfig): Plugin {
+  return {
+    name: 'page-renderer',
+    resolveId: { filter: { id: new RegExp(`^${rendererId}$`) }, handler: () => `\0${rendererId}` },
+    load: {
+      filter: { id: new RegExp(`^\0${rendererId}$`) },
+      async handler() {
+        const output = await build({
+          ...common,
+          plugins: [react(), rendererInputs],
+          build: {
+            ...common.build,
+            lib: { entry: renderer, formats: ['iife'], name: 'renderer' },
+            rolldownOptions: { output: { globals: (id) => `generated[${JSON.stringify(id)}]`, codeSplitting: false } }
+          }
+        })
+        return `export default function (generated) {\n${codeOf(output)}\nreturn renderer\n}`
+      }
+    }
+  }
+}
+
+function codeOf(output: Awaited<ReturnType<typeof build>>): string {
+  const [bundle] = [output].flat()
+  const chunk: Rolldown.OutputChunk | undefined = bundle && 'output' in bundle ? bundle.output[0] : undefined
+  if (!chunk) throw new Error('Vite returned no chunk of the renderers.')
+  return chunk.code
+}
+
+const nothing = '\0nothing'
+
+/** Leaves the data of the content to the worker, and what loads later in visitors' browsers to them. */
+const rendererInputs: Plugin = {
+  name: 'page-renderer:inputs',
+  enforce: 'pre',
+  resolveId(id) {
+    // React's renderer of streams, which no page needs.
+    if (id === 'virtual:early-script' || id.endsWith('/react-dom-server.browser.production.js')) return nothing
+    const [, name = ''] = /\/generated\/(.+\.ts)$/.exec(id) ?? []
+    return name === '' || /^(?:renderers|islands)\.ts$/.test(name) ? undefined : { id: name, external: true }
+  },
+  load: (id) => (id === nothing ? `export const earlyScript = ''` : undefined),
+  resolveDynamicImport: () => nothing
+}

@@ -1,0 +1,60 @@
+import type { Request, Response, Responses } from '../../schema/editing.ts'
+import { withBasePath, withoutBasePath } from '../app/navigation/base-path.ts'
+import { siteData } from '../app/navigation/site-data.ts'
+import { canonicalPath } from '../shared/addresses.ts'
+import { editAddress } from '../shared/development-events.ts'
+import type { EditorHost } from './channel.ts'
+import { PagePopup, pagePopups } from './page-popup.tsx'
+
+let isReloading = false
+import.meta.hot?.on('vite:ws:disconnect', () => (isReloading = true))
+import.meta.hot?.on('vite:beforeFullReload', () => (isReloading = true))
+
+/** The development server: scripts/dev/editing answers. */
+export const developmentHost: EditorHost = {
+  async ask<R extends Request>(request: R) {
+    // Without a server, no answer comes.
+    if (isReloading) return new Promise(() => {})
+    // TypeScript cannot relate the kind of the answer to the kind of the request.
+    return (await post('', { body: JSON.stringify(request) })) as Responses[R['kind']]
+  },
+  sendPicture: async (picture, signal) =>
+    (await post(`?picture=${encodeURIComponent(picture.name)}`, { body: picture, signal })) as readonly string[],
+  isReloaded: () => isReloading,
+  path: () => canonicalPath(withoutBasePath(location.pathname) ?? '/'),
+  pageMoved(path) {
+    // The 404 page shows at any address.
+    if (path === siteData.notFoundPath) return
+    // It may have redirected until now, and Vite updates the generated redirects later.
+    siteData.redirects = Object.fromEntries(Object.entries(siteData.redirects).filter(([from]) => from !== path))
+    // The router follows the history.
+    history.pushState(null, '', withBasePath(path))
+  },
+  iconAddress(name) {
+    const file = name.startsWith('brand/')
+      ? `simple-icons/icons/${name.slice('brand/'.length)}`
+      : `lucide-static/icons/${name}`
+    return `${import.meta.env.BASE_URL}node_modules/${file}.svg`
+  },
+  popups: pagePopups,
+  Popup: PagePopup,
+  Status: () => null,
+  Conflicts: () => null,
+  version: () => ({
+    name: 'Save a version',
+    running: 'Saving a version…',
+    done: 'Saved a version',
+    note: '“Save a version” keeps them on this computer.'
+  })
+}
+
+async function post(query: string, init: RequestInit): Promise<unknown> {
+  const address = import.meta.env.BASE_URL.slice(0, -1) + editAddress + query
+  const response = await fetch(address, { method: 'POST', ...init }).catch(() => undefined)
+  if (!response)
+    throw new Error('The connection to the development server broke. Check that the server is running, and try again.')
+  if (!response.ok) throw new Error(`The server answered with status ${response.status}. Try again.`)
+  const answer: Response = await response.json()
+  if ('failure' in answer) throw new Error(answer.failure)
+  return answer.answer
+}

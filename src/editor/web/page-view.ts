@@ -1,0 +1,108 @@
+import morphdom from 'morphdom'
+import type { ShownPage } from '../../../schema/web-editor.ts'
+import { withBasePath, withoutBasePath } from '../../app/navigation/base-path.ts'
+import { trustedHtml } from '../../browser/trusted-html.ts'
+import { canonicalPath } from '../../shared/addresses.ts'
+import { contentEvents } from '../../shared/development-events.ts'
+
+/** Shows the pages of the site in the document of the editor: `/edit/?page=/pricing`. None of the site's code runs. */
+
+const parameter = 'page'
+const brandColors = new CSSStyleSheet()
+
+/** The path of the page that is shown. */
+export function shownPath(): string {
+  return canonicalPath(new URLSearchParams(location.search).get(parameter) ?? '/')
+}
+
+/** Changes the address. @param hash the anchor, with its sign */
+export function showPath(path: string, hash = ''): void {
+  history.pushState(null, '', `?${parameter}=${path}${hash}`)
+}
+
+/** Shows the published page, with its styles, until the content is compiled. @throws {TypeError} without a network */
+export async function showPublished(): Promise<void> {
+  const response = await fetch(withBasePath(shownPath()))
+  const page = parse(await response.text())
+  document.head.append(...page.head.querySelectorAll('style, link[rel="stylesheet"], link[rel="icon"]'))
+  document.adoptedStyleSheets.push(brandColors)
+  show(page)
+}
+
+export function showPage({ html, brand }: ShownPage): void {
+  brandColors.replaceSync(brand)
+  show(parse(html))
+}
+
+function parse(html: string): Document {
+  return new DOMParser().parseFromString(trustedHtml(html), 'text/html')
+}
+
+function show(page: Document): void {
+  const [shown, next] = [document.querySelector('#app'), page.querySelector('#app')]
+  if (!shown || !next) return
+  document.documentElement.lang = page.documentElement.lang
+  morphdom(shown, next, { childrenOnly: true, onBeforeElUpdated: keepState })
+  scrollToAnchor()
+  window.dispatchEvent(new Event(contentEvents.shown))
+}
+
+/** Keeps what the author opened, and pictures that the published site does not have yet. */
+function keepState(from: HTMLElement, to: HTMLElement): boolean {
+  if (from instanceof HTMLDetailsElement && to instanceof HTMLDetailsElement) to.open = from.open
+  const isFilled = from.dataset['file'] !== undefined && from.dataset['file'] === to.getAttribute('src')
+  return !isFilled && !from.isEqualNode(to)
+}
+
+function scrollToAnchor(): void {
+  if (scrolledTo === location.href) return
+  scrolledTo = location.href
+  const target = document.querySelector(`#${CSS.escape(decodeURIComponent(location.hash.slice(1)))}`)
+  if (target) target.scrollIntoView()
+  else window.scrollTo(0, 0)
+}
+
+let scrolledTo = location.href
+
+/**
+ * Links lead to other pages inside the editor.
+ *
+ * @param onPath called after the address changed
+ * @param fileOf the bytes of a file that the published site does not have
+ */
+export function listenToView(onPath: () => void, fileOf: (address: string) => Promise<Uint8Array | undefined>): void {
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    const path = link?.origin === location.origin ? withoutBasePath(link.pathname) : undefined
+    // A file, such as the feed, opens as it does for visitors.
+    if (!link || path === undefined || /\.\w+$/.test(path)) return
+    event.preventDefault()
+    const isOther = canonicalPath(path) !== shownPath()
+    showPath(canonicalPath(path), link.hash)
+    if (isOther) onPath()
+    else scrollToAnchor()
+  })
+  window.addEventListener('popstate', onPath)
+  const fill = async (picture: HTMLImageElement) => {
+    const address = picture.getAttribute('src') ?? ''
+    const bytes = address.startsWith('data:') ? undefined : await fileOf(withoutBasePath(address) ?? address)
+    if (!bytes) return
+    picture.dataset['file'] = address
+    picture.removeAttribute('srcset')
+    picture.src = await dataUrl(bytes, address)
+  }
+  const onError = ({ target }: Event) => {
+    if (target instanceof HTMLImageElement) void fill(target)
+  }
+  document.addEventListener('error', onError, { capture: true })
+}
+
+/** A data URL, because the policy allows no blob. */
+export function dataUrl(bytes: Uint8Array, name: string): Promise<string> {
+  const type = name.endsWith('.svg') ? 'image/svg+xml' : `image/${name.slice(name.lastIndexOf('.') + 1)}`
+  const reader = new FileReader()
+  return new Promise((resolve) => {
+    reader.onload = () => resolve(String(reader.result))
+    reader.readAsDataURL(new Blob([Uint8Array.from(bytes)], { type }))
+  })
+}

@@ -1,0 +1,83 @@
+import * as Comlink from 'comlink'
+import { del, get, set } from 'idb-keyval'
+import type { PublishState, WebEditor } from '../../../schema/web-editor.ts'
+import { createStore } from '../../browser/store.ts'
+import { switchEditing, wordsOf } from '../actions.ts'
+import { listenToView, shownPath, showPage, showPublished } from './page-view.ts'
+
+export interface Session {
+  readonly phase: 'signed-out' | 'signing-in' | 'opening' | 'open'
+  /** Why signing in or opening failed. */
+  readonly failure?: string | undefined
+  readonly login?: string
+  readonly mayPublish?: boolean
+  readonly publish?: PublishState
+}
+
+const store = createStore<Session>({ phase: 'signed-out' })
+export const { get: session, subscribe: subscribeToSession } = store
+
+function update(change: Partial<Session>): void {
+  store.set({ ...session(), ...change })
+}
+
+const tokenKey = 'token'
+
+export const editor: Comlink.Remote<WebEditor> = Comlink.wrap<WebEditor>(startWorker())
+
+function startWorker(): Worker {
+  const address = document.querySelector<HTMLScriptElement>('script[data-worker]')?.dataset['worker'] ?? ''
+  // Trusted Types ask for an address that a policy has let through.
+  const policy = window.trustedTypes?.createPolicy('worker', { createScriptURL: (url) => url })
+  return new Worker((policy?.createScriptURL(address) as string | undefined) ?? address, { type: 'module' })
+}
+
+/** Shows the published page, and opens the content if a token is remembered. */
+export async function startSession(): Promise<void> {
+  listenToView(
+    () => void refreshPage(),
+    (address) => editor.file(address)
+  )
+  const [token] = await Promise.all([storedToken(), showPublished()])
+  if (token !== undefined) await signIn(token, true)
+}
+
+/** Tests a token and opens the content. @param isRemembered whether the token stays on this device */
+export async function signIn(token: string, isRemembered: boolean): Promise<void> {
+  update({ phase: 'signing-in', failure: undefined })
+  try {
+    const login = await editor.signIn(token)
+    update({ phase: 'opening', login })
+    if (isRemembered) await set(tokenKey, token).catch(() => undefined)
+    const { mayPublish } = await editor.open(Comlink.proxy(() => void refreshPage()))
+    update({ phase: 'open', mayPublish })
+    await refreshPage()
+    await switchEditing(true)
+  } catch (error) {
+    update({ phase: 'signed-out', failure: wordsOf(error) })
+  }
+}
+
+/** Forgets the token. Changes that are not proposed yet stay on this device. */
+export async function signOut(): Promise<void> {
+  await del(tokenKey).catch(() => undefined)
+  location.reload()
+}
+
+/** Shows what the content says now. */
+export async function refreshPage(): Promise<void> {
+  if (session().phase !== 'open') return showPublished()
+  showPage(await editor.page(shownPath()))
+  await refreshState()
+}
+
+/** Asks what became of the author's changes. */
+export async function refreshState(): Promise<void> {
+  update({ publish: await editor.state() })
+}
+
+/** Undefined where the browser stores nothing. */
+async function storedToken(): Promise<string | undefined> {
+  const token: unknown = await get(tokenKey).catch(() => undefined)
+  return typeof token === 'string' ? token : undefined
+}

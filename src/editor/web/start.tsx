@@ -1,0 +1,15 @@
+import { applyStoredTheme } from '../../theme/theme.ts'
+import { fail } from '../actions.ts'
+import { mountEditor } from '../mount.tsx'
+import { startSession } from './session.ts'
+import { loadIcons, webHost } from './web-host.tsx'
+
+/** The editor on the live site, at /edit/. */
+
+// A page in a frame could be covered, and its clicks stolen. Hosts with headers refuse the frame before.
+if (window.top === window.self) {
+  applyStoredTheme()
+  mountEditor(webHost)
+  startSession().catch(fail)
+  loadIcons().catch(fail)
+}
