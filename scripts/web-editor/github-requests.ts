@@ -175,7 +175,7 @@ function refusalOf({ status, headers, data }: Answer, { right, isWrite = false }
   const said = saidIn(data)
   // A browser hides the status of a redirect.
   if (status < 400) return new Refusal(`${account.repository} has moved. Write its new name in content/site.yaml.`)
-  if (status >= 500) return fault(`GitHub is out of order (${status}). See githubstatus.com.`, isWrite)
+  if (status >= 500) return fault(`GitHub is down or overloaded (${status}). See githubstatus.com.`, isWrite)
   if (status === 401) {
     return new Refusal(
       'GitHub does not accept the token: it has expired, was revoked or is incomplete. Make a new one.'
@@ -210,7 +210,7 @@ function saidIn(data: unknown): string {
 }
 
 function notFound(repository: string): string {
-  return `GitHub shows nothing at this place of ${repository}: it was deleted, or the token does not reach the repository. Reload the page, and check the token's “Repository access”.`
+  return `GitHub does not find this in ${repository}: it was deleted, or the token does not reach the repository. Reload the page, and check the token's “Repository access”.`
 }
 
 function classicToken(repository: string): string {

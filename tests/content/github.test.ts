@@ -113,7 +113,9 @@ describe('reading a branch', () => {
     const { fake, github } = await start()
     expect(await github.branch('none')).toBeUndefined()
     fake.fail(/branches/, { answer: failure(404, 'Not Found') })
-    expect((await refusal(github.branch('main'))).message).toMatch(/shows nothing at this place of acme\/site/)
+    expect((await refusal(github.branch('main'))).message).toMatch(
+      /does not find this in acme\/site: it was deleted, or/
+    )
   })
 
   test('reads a branch whose name has slashes, and says that it is protected', async () => {
@@ -395,7 +397,7 @@ describe('when a request fails', () => {
     [
       '502',
       { answer: { status: 502, body: '<html>' } },
-      /out of order \(502\)\. See githubstatus\.com\. Try again later/
+      /down or overloaded \(502\)\. See githubstatus\.com\. Try again later/
     ],
     ['closed connection', { answer: 'closed' }, /127\.0\.0\.1:\d+ cannot be reached\. Check your connection/],
     ['no JSON', { answer: { status: 200, body: '<p>Sign in to Wi-Fi</p>' } }, /answer does not come from GitHub/],
@@ -468,6 +470,22 @@ describe('when the answer to a change is lost', () => {
     expect(fake.git('log', '--format=%s', 'main')).toBe(`${isDone ? 'Change the title\n' : ''}First version`)
     expect(fake.git('for-each-ref', 'refs/heads/edit') !== '').toBe(isDone)
     expect(fake.state.pulls).toHaveLength(isDone ? 1 : 0)
+  })
+
+  test('it says so after 20 seconds, and later if the change is large', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { fake, github } = await start()
+    fake.fail(/graphql/, { answer: 'never', isDone: true }, { times: 2 })
+    const small = refusal(commitTo(github, fake, { [home]: 'title: B\n' }))
+    await vi.waitUntil(() => fake.requests.length === 1)
+    vi.advanceTimersByTime(21_000)
+    expect(await small).toBeInstanceOf(UnknownOutcome)
+    const large = refusal(commitTo(github, fake, { 'content/public/a.png': new Uint8Array(1_000_000) }))
+    await vi.waitUntil(() => fake.git('rev-list', '--count', 'main') === '3')
+    vi.advanceTimersByTime(21_000)
+    expect(await Promise.race([large, Promise.resolve('waiting')])).toBe('waiting')
+    vi.advanceTimersByTime(20_000)
+    expect((await large).message).toBe('GitHub does not answer. Your change may have arrived nevertheless.')
   })
 
   test('it says so when GitHub could not finish', async () => {
