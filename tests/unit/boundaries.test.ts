@@ -161,9 +161,10 @@ describe('import boundaries', () => {
     expect(reached).toContain('minisearch')
   })
 
-  test('the compiler and the edits of the editor run in a browser: they reach neither Node nor the disk', () => {
+  test('the compiler, the edits of the editor and GitHub run in a browser: they reach neither Node nor the disk', () => {
     const entries = [
       'compile/compiler',
+      'web-editor/github',
       ...['edit-session', 'form', 'names', 'page-sources'].map((file) => `editing/${file}`)
     ]
     const atRunTime = imports.filter(({ isType }) => !isType)

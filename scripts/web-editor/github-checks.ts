@@ -1,0 +1,78 @@
+import * as z from 'zod'
+import { Rejection, type Requests } from './github-requests.ts'
+import type { Checks } from './repository.ts'
+
+const checkRuns = z.object({
+  check_runs: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      conclusion: z.string().nullable(),
+      details_url: z.string().nullish(),
+      output: z.object({ summary: z.string().nullish() }).nullish()
+    })
+  )
+})
+const combinedStatus = z.object({
+  statuses: z.array(z.object({ context: z.string(), state: z.string(), target_url: z.string().nullish() }))
+})
+const deployments = z.array(z.object({ id: z.number() }))
+const deploymentStatuses = z.array(z.object({ state: z.string(), environment_url: z.string().nullish() }))
+
+type CheckRun = z.infer<typeof checkRuns>['check_runs'][number]
+
+/** @param home the path of the repository in the API */
+export async function readChecks({ poll }: Requests, home: string, commit: string): Promise<Checks> {
+  const [{ check_runs: runs }, { statuses }, deployed] = await Promise.all([
+    readable(poll(`${home}/commits/${commit}/check-runs?per_page=100`, checkRuns), { check_runs: [] }),
+    readable(poll(`${home}/commits/${commit}/status?per_page=100`, combinedStatus), { statuses: [] }),
+    readable(poll(`${home}/deployments?sha=${commit}&per_page=10`, deployments), [])
+  ])
+  const environments = await Promise.all(
+    deployed.map(({ id }) => readable(poll(`${home}/deployments/${id}/statuses`, deploymentStatuses), []))
+  )
+  // Some hosts deploy in two steps, and later statuses come first.
+  const environment = environments.map(([latest]) => latest).find((latest) => latest?.state === 'success')
+  const status = statuses.find(({ context, state }) => state === 'success' && /deploy|preview/i.test(context))
+  const preview = environment?.environment_url || status?.target_url || runs.map(previewOf).find((url) => url)
+  return {
+    state: stateOf([...runs.map(stateOfRun), ...statuses.map(({ state }) => stateOfStatus(state))]),
+    ...(preview && isAddress(preview) && { preview })
+  }
+}
+
+/** What a request returns, or `otherwise` where the token may not read it. */
+async function readable<T>(request: Promise<T>, otherwise: T): Promise<T> {
+  try {
+    return await request
+  } catch (error) {
+    if (error instanceof Rejection && error.status !== 422) return otherwise
+    throw error
+  }
+}
+
+function stateOf(states: readonly Checks['state'][]): Checks['state'] {
+  const order = ['failed', 'running', 'passed'] as const
+  return order.find((state) => states.includes(state)) ?? 'none'
+}
+
+function stateOfRun({ status, conclusion }: CheckRun): Checks['state'] {
+  if (status !== 'completed') return 'running'
+  return ['success', 'neutral', 'skipped'].includes(conclusion ?? '') ? 'passed' : 'failed'
+}
+
+function stateOfStatus(state: string): Checks['state'] {
+  if (state === 'pending') return 'running'
+  return state === 'success' ? 'passed' : 'failed'
+}
+
+/** Cloudflare writes the address in the summary; the preview of Amplify links to it. Others link to their logs. */
+function previewOf({ name, conclusion, details_url: details, output }: CheckRun): string | undefined {
+  if (conclusion !== 'success') return undefined
+  const written = /https:\/\/[\w.-]+\.(?:pages|workers)\.dev\b/.exec(output?.summary ?? '')?.[0]
+  return written ?? (/preview/i.test(name) ? (details ?? undefined) : undefined)
+}
+
+function isAddress(text: string): boolean {
+  return /^https?:\/\//.test(text)
+}
