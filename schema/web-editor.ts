@@ -27,8 +27,8 @@ export const editBase = z.object({
   /** By path, such as `content/site.yaml`. */
   files: z.record(z.string(), editedFile),
   publicFiles: z.record(z.string(), publicFile),
-  /** The ids of the example sites, which are not edited here. */
-  examples: z.array(z.string()),
+  /** The blobs of all other files of content/. */
+  others: z.record(z.string(), z.string()),
   /** The section types that hydrate. */
   islands: z.array(z.string()),
   pageColors: z.object({ light: z.string(), dark: z.string() }),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import type { Content } from '../../schema/content.ts'
 import type { EditBase } from '../../schema/web-editor.ts'
-import { basePathOf, examplesFolder } from '../../src/shared/addresses.ts'
+import { basePathOf } from '../../src/shared/addresses.ts'
 import { escapeHtml } from '../../src/shared/escape-html.ts'
 import { securityPolicy } from '../../src/shared/security-policy.ts'
 import { usedCharacters } from '../emit/font-characters.ts'
@@ -15,6 +15,8 @@ import { siteCode } from '../node/site-code.ts'
 import type { DiskCache } from '../platform/disk-cache.ts'
 import { digest } from '../platform/digest.ts'
 import { filesIn } from '../platform/files.ts'
+import { projectRoot } from '../platform/project-paths.ts'
+import { licenseList, packagesIn } from '../site-files/licenses.ts'
 import { progress } from '../platform/progress.ts'
 import type { BuildRecord } from './build-record.ts'
 import { packFiles, unpackFolder } from './packed-folder.ts'
@@ -51,12 +53,14 @@ export async function addWebEditor(site: SiteFolder, inputs: Inputs): Promise<st
     images: content.site.imageHosts.map((host) => `https://${host}`)
   }
   const policy = await securityPolicy([], allowed, 'content worker')
+  const shipped = packagesIn(projectRoot, (folder) => entries.packages.includes(folder))
+  await site.write(editFiles.licenses, licenseList(shipped))
   await site.write(editFiles.page, pageOf(content, editing, policy, entries))
   return [policy]
 }
 
 const entriesFile = 'entries.json'
-const entryFiles = z.object({ page: z.string(), worker: z.string() })
+const entryFiles = z.object({ page: z.string(), worker: z.string(), packages: z.array(z.string()) })
 
 async function cachedBundle({ code, content, year, cache }: Inputs) {
   const base = `${basePathOf(content.site.url)}/`
@@ -79,8 +83,10 @@ async function bundle(base: string, year: number): Promise<Buffer> {
 
 function baseOf(root: string, content: Content, model: SiteModel, editing: Editing): EditBase {
   const bytesOf = (file: string) => readFileSync(join(root, 'content', file))
-  const isExample = (file: string) => file.startsWith(`${examplesFolder.slice(1)}/`)
-  const texts = filesIn(join(root, 'content')).filter((file) => file.endsWith('.yaml') && !isExample(file))
+  const isPublic = (file: string) => file.startsWith('public/')
+  const files = filesIn(join(root, 'content'))
+  const texts = files.filter((file) => file.endsWith('.yaml') && !isPublic(file))
+  const others = files.filter((file) => !file.endsWith('.yaml') && !isPublic(file))
   const code = siteCode(root)
   const { hue } = content.site.brand
   return {
@@ -97,7 +103,7 @@ function baseOf(root: string, content: Content, model: SiteModel, editing: Editi
         { blob: blobId(bytesOf(`public${address}`)), size, picture, svgFault }
       ])
     ),
-    examples: [...model.examples],
+    others: Object.fromEntries(others.map((file) => [`content/${file}`, blobId(bytesOf(file))])),
     islands: [...code.islands].sort(),
     pageColors: { light: code.pageColor('light', hue), dark: code.pageColor('dark', hue) },
     fontFile: code.fontFile(usedCharacters(model))

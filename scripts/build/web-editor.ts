@@ -13,6 +13,8 @@ export interface EditorBundle {
   readonly files: ReadonlyMap<string, string | Uint8Array>
   readonly page: string
   readonly worker: string
+  /** The folders of the packages in it, besides those that pages load. */
+  readonly packages: readonly string[]
 }
 
 /**
@@ -35,7 +37,12 @@ export async function bundleWebEditor(base: string, year: number): Promise<Edito
     if (!chunk) throw new Error(`Vite returned no chunk for ${file}.`)
     return chunk.fileName
   }
+  const modules = outputs.flatMap((output) => (output.type === 'chunk' ? Object.keys(output.modules) : []))
+  const packages = modules.flatMap(
+    (id) => /node_modules\/(?:@[^/]+\/)?[^/]+(?=\/(?!.*node_modules\/))/.exec(id)?.[0] ?? []
+  )
   return {
+    packages: [...new Set(packages)].sort(),
     files: new Map(outputs.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source])),
     page: entry(editor),
     worker: entry(worker)
@@ -50,7 +57,13 @@ function commonConfig(base: string, year: number) {
     logLevel: 'error',
     publicDir: false,
     define: { __BUILD_YEAR__: year, 'process.env.NODE_ENV': '"production"' },
-    resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
+    resolve: {
+      alias: {
+        'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+        // The ESM form, of which the bundle contains only what it uses.
+        'culori/require': 'culori'
+      }
+    },
     build: { write: false, modulePreload: false }
   } satisfies InlineConfig
 }
@@ -69,10 +82,20 @@ function pageRenderer(common: InlineConfig): Plugin {
         const output = await build({
           ...common,
           plugins: [react(), rendererInputs],
+          // A worker renders, as a server does.
+          ssr: { target: 'webworker', noExternal: true, resolve: { conditions: ['workerd'] } },
           build: {
             ...common.build,
-            lib: { entry: renderer, formats: ['iife'], name: 'renderer' },
-            rolldownOptions: { output: { globals: (id) => `generated[${JSON.stringify(id)}]`, codeSplitting: false } }
+            ssr: renderer,
+            minify: true,
+            rolldownOptions: {
+              output: {
+                format: 'iife',
+                name: 'renderer',
+                globals: (id) => `generated[${JSON.stringify(id)}]`,
+                codeSplitting: false
+              }
+            }
           }
         })
         return `export default function (generated) {\n${codeOf(output)}\nreturn renderer\n}`
@@ -88,18 +111,20 @@ function codeOf(output: Awaited<ReturnType<typeof build>>): string {
   return chunk.code
 }
 
-const nothing = '\0nothing'
+const standIn = '\0stand-in'
+
+/** Modules that the worker does not need: the script of the head, and React's renderer of streams. */
+const replaced = /^virtual:early-script$|\/react-dom-server\.edge\.production\.js$/
 
 /** Leaves the data of the content to the worker, and what loads later in visitors' browsers to them. */
 const rendererInputs: Plugin = {
   name: 'page-renderer:inputs',
   enforce: 'pre',
   resolveId(id) {
-    // React's renderer of streams, which no page needs.
-    if (id === 'virtual:early-script' || id.endsWith('/react-dom-server.browser.production.js')) return nothing
+    if (replaced.test(id)) return standIn
     const [, name = ''] = /\/generated\/(.+\.ts)$/.exec(id) ?? []
     return name === '' || /^(?:renderers|islands)\.ts$/.test(name) ? undefined : { id: name, external: true }
   },
-  load: (id) => (id === nothing ? `export const earlyScript = ''` : undefined),
-  resolveDynamicImport: () => nothing
+  load: (id) => (id === standIn ? `export const earlyScript = ''` : undefined),
+  resolveDynamicImport: () => standIn
 }

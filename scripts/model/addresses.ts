@@ -53,7 +53,12 @@ export const assetsFolder = '/assets'
 export const socialFolder = '/social'
 
 /** The editor on the live site. Its code is in `assetsFolder`. */
-export const editFiles = { page: '/edit/index.html', base: '/edit/base.json', icons: '/edit/icons.json' } as const
+export const editFiles = {
+  page: '/edit/index.html',
+  base: '/edit/base.json',
+  icons: '/edit/icons.json',
+  licenses: '/edit/licenses.txt'
+} as const
 
 /** The home page of an example site. */
 export function exampleAddress(id: string): string {

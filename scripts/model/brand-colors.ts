@@ -1,5 +1,5 @@
 // One file; the ESM form is 170 files, which every command would load.
-import culori from 'culori/require'
+import * as culori from 'culori/require'
 
 export type ThemeName = 'light' | 'dark'
 

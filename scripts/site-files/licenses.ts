@@ -20,16 +20,24 @@ const lockFile = z.object({
 
 type Package = z.output<typeof lockFile>['packages'][string] & { readonly name: string; readonly folder: string }
 
-/** The license texts of the packages that a site may contain. */
-export function licenseList(root = projectRoot): string {
-  return `This site is made with the work of others. Thank you.\n${shippedPackages(root).map(entry).join('')}`
+/** The license texts of packages; by default, of those that a site may contain. */
+export function licenseList(packages = shippedPackages()): string {
+  return `This site is made with the work of others. Thank you.\n${packages.map(entry).join('')}`
 }
 
 /** `dependencies` of package.json and what they depend on, sorted by name. */
 export function shippedPackages(root = projectRoot): Package[] {
+  return packagesIn(root, (folder, { dev, devOptional }) => folder !== '' && !dev && !devOptional)
+}
+
+/** The packages of package-lock.json that `isMeant` accepts, sorted by name. @param isMeant gets folders in the project */
+export function packagesIn(
+  root: string,
+  isMeant: (folder: string, one: z.output<typeof lockFile>['packages'][string]) => boolean
+): Package[] {
   const { packages } = lockFile.parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')))
   return Object.entries(packages)
-    .filter(([folder, { dev, devOptional }]) => folder !== '' && !dev && !devOptional)
+    .filter(([folder, one]) => isMeant(folder, one))
     .map(([folder, one]) => ({ ...one, name: folder.replace(/^.*node_modules\//, ''), folder: join(root, folder) }))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
 }

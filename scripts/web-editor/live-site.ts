@@ -4,9 +4,9 @@ import { createCompiler, type Compile, type Compiled } from '../compile/compiler
 import type { Checked, LiveContent, ValidContent } from '../editing/live-content.ts'
 import type { SiteCode } from '../emit/site-code.ts'
 import { notFoundPath } from '../model/site-model.ts'
-import type { ContentFiles } from '../source/content-files.ts'
 import type { Drafts } from '../source/load.ts'
 import { baseIcons } from './base-icons.ts'
+import type { WorkspaceFiles } from './workspace-files.ts'
 
 /** The page shows the site's styles already, and runs none of its code. */
 const noAssets = { application: [], islands: {}, fonts: [], styles: { addresses: [] } }
@@ -19,9 +19,12 @@ export class LiveSite implements LiveContent {
   readonly #onShown: () => void
   #renderer: ReturnType<typeof rendererOf> | undefined
 
+  readonly #files: WorkspaceFiles
+
   /** @param onShown called whenever pages show something else */
-  constructor(files: ContentFiles, base: EditBase, icons: EditIcons, onShown: () => void) {
+  constructor(files: WorkspaceFiles, base: EditBase, icons: EditIcons, onShown: () => void) {
     this.#compile = createCompiler({ contentFiles: files, icons: baseIcons(icons), code: codeOf(base) }, {})
+    this.#files = files
     this.#onShown = onShown
   }
 
@@ -31,13 +34,15 @@ export class LiveSite implements LiveContent {
 
   async save(files: readonly string[], write: () => Promise<boolean>, checked?: Checked): Promise<boolean> {
     if (!(await write())) return false
+    this.#files.update()
     this.#update(checked && checked.before === this.latest ? checked.after : await this.#compile(files))
     return true
   }
 
-  /** Compiles again, after files have changed. */
-  async refresh(files: readonly string[]): Promise<void> {
-    this.#update(await this.#compile(files))
+  /** Compiles again, where files have changed. */
+  async refresh(): Promise<void> {
+    this.#files.update()
+    this.#update(await this.#compile())
   }
 
   /** The page at a path; the 404 page where there is none. @throws {Error} without valid content */

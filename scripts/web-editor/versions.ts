@@ -11,15 +11,20 @@ import type { Workspace } from './workspace.ts'
 /** The report marks words with HTML, and escapes what comes from the content. */
 const markdown = new MarkdownIt({ html: true })
 
-/** Versions of the content on its branch. A version is published, a proposal is a pull request. */
+/** Versions of the content on its branch. A version is published, and a proposal is a pull request. */
 export function versionsOf(workspace: Workspace, site: LiveSite): Versions {
+  /** Sending reads the branch, whose changes by others then show. */
+  const sent = async <T>(sending: Promise<T>) => sending.finally(() => site.refresh())
   return {
-    base: async () => ({ texts: workspace.versionTexts(), others: workspace.changedPictures() }),
-    restore: (files) => workspace.restorePictures([...files.keys()]),
+    base: async () => workspace.changes(),
+    async restore(files) {
+      await workspace.restoreFiles(files.keys())
+      await site.refresh()
+    },
     report: async (compiled) => markdown.render(await reportOf(workspace, site, compiled)),
-    save: (message) => workspace.publish(message),
-    propose: async (message) => {
-      const proposed = await workspace.propose(message)
+    save: async (message) => ({ ...(await sent(workspace.publish(message))), others: 0 }),
+    async propose(message) {
+      const proposed = { ...(await sent(workspace.propose(message))), others: 0 }
       return async () => proposed
     }
   }
@@ -27,11 +32,18 @@ export function versionsOf(workspace: Workspace, site: LiveSite): Versions {
 
 async function reportOf(workspace: Workspace, site: LiveSite, { result, model }: Compiled): Promise<string> {
   if (!result) return 'The content has errors. Fix them to compare it with the last version.'
-  const base = await site.compile(workspace.versionTexts())
+  const { texts, others } = workspace.changes()
+  const base = await site.compile(texts)
   if (!base.result) return 'The last version has errors, so it cannot be compared.'
-  const { versionBlobs, blobs, commit } = workspace
-  const before = snapshotOf(base.result.content, base.model, versionBlobs())
-  const changes = compare(before, snapshotOf(result.content, model, blobs()))
-  const sides = { base: 'the last version', commit: commit.slice(0, 7) }
+  // In place of digests: the report needs to know only which files differ.
+  const filesWithout = (missing: 'added' | 'removed') =>
+    new Map([...others].flatMap(([path, kind]) => (kind === missing ? [] : [[addressOf(path), missing] as const])))
+  const before = snapshotOf(base.result.content, base.model, filesWithout('added'))
+  const changes = compare(before, snapshotOf(result.content, model, filesWithout('removed')))
+  const sides = { base: 'the last version', commit: workspace.commit.slice(0, 7) }
   return formatChanges(changes, sides, pageNames(base.result.content, result.content))
+}
+
+function addressOf(path: string): string {
+  return path.replace('content/public', '')
 }

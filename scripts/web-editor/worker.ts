@@ -1,8 +1,9 @@
 import * as Comlink from 'comlink'
-import { editBase, editIcons, type EditBase, type WebEditor } from '../../schema/web-editor.ts'
 import { request } from '../../schema/editing.ts'
+import { editBase, editIcons, type EditBase, type WebEditor } from '../../schema/web-editor.ts'
 import { createAnswers, createQueue } from '../editing/answers.ts'
 import { EditSession } from '../editing/edit-session.ts'
+import { labelAt } from '../editing/labels.ts'
 import { Refusal } from '../editing/refusal.ts'
 import { editFiles } from '../model/addresses.ts'
 import { browserStore } from './browser-store.ts'
@@ -11,67 +12,93 @@ import { LiveSite } from './live-site.ts'
 import { placeOfPicture } from './pictures.ts'
 import type { Repository } from './repository.ts'
 import { versionsOf } from './versions.ts'
+import { editableFilesOf, workspaceFiles } from './workspace-files.ts'
 import { openWorkspace } from './workspace.ts'
 
 /** The worker of the editor on the live site: it has the content, the compiler and the renderers. */
 
-type Opened = Awaited<ReturnType<typeof openSite>>
-
-let base: Promise<EditBase> | undefined
+let loading: Promise<EditBase> | undefined
 let repository: Repository | undefined
-let opened: Opened | undefined
+let opened: Awaited<ReturnType<typeof openSite>> | undefined
 
 const editor: WebEditor = {
   async signIn(token) {
     const { repository: name, api } = await readBase()
-    repository = createGitHub({ repository: name, api, token })
-    return repository.signIn()
+    const signedIn = createGitHub({ repository: name, api, token })
+    const login = await signedIn.signIn()
+    repository = signedIn
+    return login
   },
   async open(onShown) {
-    opened = await openSite(await readBase(), onShown)
-    return { mayPublish: opened.mayPublish }
+    const base = await readBase()
+    opened = await openSite(base, onShown)
+    return { mayPublish: base.mayPublish && !opened.workspace.isProtected }
   },
-  ask: (asked) => openedSite().answer(request.parse(asked)),
-  page: (path) => openedSite().site.page(path),
+  ask: (asked) => siteOpened().answer(request.parse(asked)),
+  page: (path) => siteOpened().site.page(path),
   async addPicture(name, bytes) {
-    const { workspace, site } = openedSite()
-    const path = placeOfPicture(name, bytes, (path) => workspace.hasFile(path))
+    const { workspace, site } = siteOpened()
+    const { others } = workspace.files()
+    const path = placeOfPicture(name, bytes, (path) => others.has(path))
     await workspace.addFile(path, bytes)
-    await site.refresh([path])
+    await site.refresh()
     return [path.replace('content/public', '')]
   },
-  file: async (address) => opened?.workspace.fileAt(address),
-  state: () => openedSite().workspace.state(),
-  conflicts: async () => openedSite().workspace.conflicts(),
-  settle: async (conflict, side) => openedSite().workspace.settle(conflict, side)
+  file: async (address) => opened?.workspace.files().others.get(`content/public${address}`),
+  async state() {
+    const { workspace } = siteOpened()
+    const { kind, pull, checks } = await workspace.state()
+    return { kind, pull: pull?.address, preview: checks?.preview, isVolatile: !workspace.isLasting }
+  },
+  async conflicts() {
+    const { workspace, site } = siteOpened()
+    const { latest } = site
+    return workspace.conflicts().map(({ file, path, base = '', mine = '', theirs = '' }) => {
+      const label = latest ? labelAt(file, path, latest.model) : file
+      return { label, file, path, base, mine, theirs }
+    })
+  },
+  async settle({ file, path }, side) {
+    const { workspace, site } = siteOpened()
+    const key = (place: Pick<typeof asked, 'file' | 'path'>) => JSON.stringify([place.file, place.path])
+    const asked = { file, path }
+    const conflict = workspace.conflicts().find((other) => key(other) === key(asked))
+    if (!conflict) throw new Refusal('This value is no longer in conflict.')
+    await workspace.settle(conflict, side)
+    await site.refresh()
+  }
 }
 
 async function openSite(base: EditBase, onShown: () => void) {
   if (!repository) throw new Error('Sign in before the content is opened.')
   const icons = editIcons.parse(await readJson(editFiles.icons))
-  const { branch, files, publicFiles } = base
-  const workspace = await openWorkspace({ repository, store: browserStore, base: { files, publicFiles }, branch })
-  const site = new LiveSite(workspace.contentFiles, base, icons, onShown)
-  await site.refresh([])
-  const session = new EditSession(workspace.editableFiles, site)
-  const inTurn = createQueue()
-  return {
-    workspace,
-    site,
-    mayPublish: base.mayPublish && !workspace.isProtected,
-    answer: createAnswers(session, site, versionsOf(workspace, site), inTurn)
-  }
+  const workspace = await openWorkspace({
+    repository,
+    store: browserStore(`edit ${base.repository}`),
+    base: { files: new Map(Object.entries(base.files)), others: othersOf(base) },
+    branch: base.branch
+  })
+  const site = new LiveSite(workspaceFiles(workspace, base), base, icons, onShown)
+  await site.refresh()
+  const session = new EditSession(editableFilesOf(workspace), site)
+  return { workspace, site, answer: createAnswers(session, site, versionsOf(workspace, site), createQueue()) }
 }
 
-function openedSite(): Opened {
+function othersOf({ publicFiles, others }: EditBase): ReadonlyMap<string, string> {
+  const blobs = Object.entries(publicFiles).map(([path, { blob }]) => [path, blob] as const)
+  return new Map([...blobs, ...Object.entries(others)])
+}
+
+function siteOpened() {
   if (!opened) throw new Error('The content is not open yet.')
   return opened
 }
 
-/** The content that the published site was built from, beside this worker. */
-async function readBase(): Promise<EditBase> {
-  base ??= readJson(editFiles.base).then((data) => editBase.parse(data))
-  return base
+/** The content that the published site was built from. A failed request is sent again. */
+function readBase(): Promise<EditBase> {
+  loading ??= readJson(editFiles.base).then((data) => editBase.parse(data))
+  loading.catch(() => (loading = undefined))
+  return loading
 }
 
 async function readJson(address: string): Promise<unknown> {

@@ -57,7 +57,7 @@ function keepState(from: HTMLElement, to: HTMLElement): boolean {
 function scrollToAnchor(): void {
   if (scrolledTo === location.href) return
   scrolledTo = location.href
-  const target = document.querySelector(`#${CSS.escape(decodeURIComponent(location.hash.slice(1)))}`)
+  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))
   if (target) target.scrollIntoView()
   else window.scrollTo(0, 0)
 }

@@ -2,7 +2,7 @@ import * as Comlink from 'comlink'
 import { del, get, set } from 'idb-keyval'
 import type { PublishState, WebEditor } from '../../../schema/web-editor.ts'
 import { createStore } from '../../browser/store.ts'
-import { switchEditing, wordsOf } from '../actions.ts'
+import { fail, switchEditing, wordsOf } from '../actions.ts'
 import { listenToView, shownPath, showPage, showPublished } from './page-view.ts'
 
 export interface Session {
@@ -34,10 +34,7 @@ function startWorker(): Worker {
 
 /** Shows the published page, and opens the content if a token is remembered. */
 export async function startSession(): Promise<void> {
-  listenToView(
-    () => void refreshPage(),
-    (address) => editor.file(address)
-  )
+  listenToView(showNow, (address) => editor.file(address))
   const [token] = await Promise.all([storedToken(), showPublished()])
   if (token !== undefined) await signIn(token, true)
 }
@@ -49,7 +46,7 @@ export async function signIn(token: string, isRemembered: boolean): Promise<void
     const login = await editor.signIn(token)
     update({ phase: 'opening', login })
     if (isRemembered) await set(tokenKey, token).catch(() => undefined)
-    const { mayPublish } = await editor.open(Comlink.proxy(() => void refreshPage()))
+    const { mayPublish } = await editor.open(Comlink.proxy(showNow))
     update({ phase: 'open', mayPublish })
     await refreshPage()
     await switchEditing(true)
@@ -65,7 +62,11 @@ export async function signOut(): Promise<void> {
 }
 
 /** Shows what the content says now. */
-export async function refreshPage(): Promise<void> {
+function showNow(): void {
+  refreshPage().catch(fail)
+}
+
+async function refreshPage(): Promise<void> {
   if (session().phase !== 'open') return showPublished()
   showPage(await editor.page(shownPath()))
   await refreshState()

@@ -10,7 +10,11 @@ export function SignIn() {
   const [token, setToken] = useState('')
   const [isRemembered, setRemembered] = useState(false)
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    dialog.current?.showModal()
+    input.current?.focus()
+  }, [])
   const field = useId()
   const isBusy = phase === 'signing-in'
   return (
@@ -45,15 +49,15 @@ export function SignIn() {
           Token
         </label>
         <input
+          ref={input}
           id={field}
           type="password"
           autoComplete="off"
           required
-          autoFocus
           value={token}
           onChange={({ target }) => setToken(target.value)}
         />
-        <label>
+        <label className="row">
           <input type="checkbox" checked={isRemembered} onChange={({ target }) => setRemembered(target.checked)} />
           Remember on this device
         </label>
