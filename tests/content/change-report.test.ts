@@ -235,6 +235,14 @@ describe('sections', () => {
     ])
   })
 
+  test('a value without another version is called new or removed', async () => {
+    const more = home(cta.replace('[{', '[{ label: Soon, href: / }, {'))
+    const added = formatChanges(await changes(home(cta), more), sides, names)
+    expect(added).toContain('| CTA › Actions › Button text | <em>New</em> | Soon |')
+    expect(added).toContain('| CTA › Actions › Link (leads to) | <em>New</em> | <code>/</code> |')
+    expect(formatChanges(await changes(more, home(cta)), sides, names)).toContain('| Soon | <em>Removed</em> |')
+  })
+
   test('a button with another link or variant is a change', async () => {
     const to = (href: string, variant: string) => home(cta.replace('href: /', `href: ${href}, variant: ${variant}`))
     expect(lines(await changes(to('/', 'primary'), to('https://shop.test/buy', 'secondary')))).toEqual([
