@@ -1,9 +1,10 @@
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { Published } from '../../../schema/editing.ts'
 import { trustedHtml } from '../../browser/trusted-html.ts'
 import { loadChanges, wordsOf } from '../actions.ts'
 import { ask } from '../channel.ts'
 import { saveAll } from '../drafts.ts'
+import { takesShortcut } from '../shortcuts.ts'
 import { ChangeList, Refused } from './change-list.tsx'
 
 type Kind = 'version' | 'proposal'
@@ -34,15 +35,20 @@ export function PublishTab() {
       setReport(undefined)
       return <Result said={kind === 'version' ? 'Saved a version' : 'Sent your changes'} {...published} />
     })
+  const clear = () => {
+    setReport(undefined)
+    setStatus(undefined)
+  }
+  const opener = useRef<HTMLButtonElement>(null)
+  const closeByEscape = (event: KeyboardEvent) => {
+    if (isBusy || (report ?? status) === undefined || !takesShortcut(event, 'cancel')) return
+    if (event.target instanceof Element && event.target.closest('.report')) opener.current?.focus()
+    clear()
+  }
   return (
-    <div className="form">
-      <ChangeList
-        onDiscarded={() => {
-          setReport(undefined)
-          setStatus(undefined)
-        }}
-      />
-      <button type="button" aria-disabled={isBusy} onClick={() => void compare()}>
+    <div role="group" aria-label="Publish" className="form" onKeyDown={closeByEscape}>
+      <ChangeList onDiscarded={clear} />
+      <button ref={opener} type="button" aria-disabled={isBusy} onClick={() => void compare()}>
         Show what changes for visitors
       </button>
       {report !== undefined && (
