@@ -331,9 +331,15 @@ test('an address of a page that is a name in another file follows the page', asy
     offers.replace('pages: {}', 'pages: { /about: { suggestions: [Who?], related: [/] } }')
   )
   const { session, text } = await sessionOf({ 'assistant.yaml': assistant, 'pages/about.yaml': aboutPage })
-  const edit = { kind: 'set', file: 'content/pages/about.yaml', path: ['path'], value: '/people' } satisfies Edit
+  const about = 'content/pages/about.yaml'
+  const before = new Map([about, 'content/assistant.yaml', 'content/redirects.yaml'].map((file) => [file, text(file)]))
+  const edit = { kind: 'set', file: about, path: ['path'], value: '/people' } satisfies Edit
   expect(await session.apply(edit)).toMatchObject({ kind: 'saved' })
   expect(text('content/assistant.yaml')).toContain('pages: { /people: { suggestions: [Who?], related: [/] } }')
+  const changes = await session.changes(before)
+  expect(changes).toMatchObject([{ label: 'About › Address' }])
+  await session.discard(changes[0]!, before)
+  expect([...before.keys()].map(text)).toEqual([...before.values()])
 })
 
 test('links in Markdown follow a new address, code that looks like one does not, and moving back leaves no circle', async () => {
