@@ -77,8 +77,7 @@ function figureLine({ name, places, ...change }: FigureChange, viewName: ViewNam
   const total = places.reduce((sum, { keys }) => sum + keys.length, 0)
   const parts = places.length === 1 ? '1 page' : `${places.length} pages and parts`
   const [before, after] = sidesOf(change)
-  const arrow = change.before === undefined ? '' : ' →'
-  const summary = `${inlineCode(name)}: ${before}${arrow} <b>${after}</b>, in ${count(total, 'place')} of ${parts}`
+  const summary = `${inlineCode(name)}: ${before} → <b>${after}</b>, in ${count(total, 'place')} of ${parts}`
   const list = places.map(({ where, keys }) => `- ${viewName(where)}: ${keys.map(escapeMarkdown).join(', ')}`)
   const isOnPage = places.some(({ where }) => where.startsWith('/'))
   const follow = isOnPage ? ['- Search engines, link previews and text versions get it too.'] : []

@@ -251,6 +251,19 @@ describe('sections', () => {
     ])
   })
 
+  test('a picture in several widths that was replaced is one change', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>'
+    const files = ['team', 'shop'].flatMap((name) => ['a', 'b'].map((size) => [`public/${name}-${size}.svg`, svg]))
+    const page = home()['pages/home.yaml']
+    const hero = (two: string) => ({
+      ...Object.fromEntries(files),
+      'pages/home.yaml': page.replace('lead: B', `$&, picture: { alt: C, light: [${two}], dark: [/team-a.svg] }`)
+    })
+    expect(lines(await changes(hero('/team-a.svg, /team-b.svg'), hero('/shop-a.svg, /shop-b.svg')))).toEqual([
+      '/ | Hero › Picture › Light theme | /team-a.svg, /team-b.svg | /shop-a.svg, /shop-b.svg'
+    ])
+  })
+
   test('a change without visible text is reported as changed settings', async () => {
     const entry = (tag: string) => ({
       'knowledge/prices.yaml': `title: Prices\ncontent: It is free.\ntags: [${tag}]\ncategory: pricing\nurl: /\n`
