@@ -2,7 +2,7 @@ import { count } from '../diagnostics/count.ts'
 import { groupBy } from '../../src/shared/group-by.ts'
 import { followsFigures, type FigureChange, type LineChange } from './changes.ts'
 import { isUnchanged, type AddressChange, type ChangeReport } from './compare.ts'
-import { inlineCode, highlightDiff, escapeMarkdown, optional, table } from './markdown-text.ts'
+import { inlineCode, highlightDiff, escapeMarkdown, sidesOf, table } from './markdown-text.ts'
 
 interface ComparedSides {
   /** The ref of the base. */
@@ -44,7 +44,7 @@ function parts(report: ChangeReport, names: ReadonlyMap<string, string>): string
     const name = names.get(where)
     return name === undefined ? inlineCode(where) : `${escapeMarkdown(name)} (${inlineCode(where)})`
   }
-  const redirects = report.redirects.map(({ from, before, after }) => [from, before, after].map(optionalCode))
+  const redirects = report.redirects.map(({ from, ...change }) => [inlineCode(from), ...sidesOf(change, inlineCode)])
   const heads = report.heads
     .filter((head) => !followsFigures(head, report.figures))
     .map(({ where, place, ...change }) => [viewName(where), escapeMarkdown(place), ...highlightDiff(change)])
@@ -73,10 +73,11 @@ function addressLine(change: AddressChange): string {
 }
 
 /** A line for a price or fact, with its places folded. */
-function figureLine({ name, before, after, places }: FigureChange, viewName: ViewName): string {
+function figureLine({ name, places, ...change }: FigureChange, viewName: ViewName): string {
   const total = places.reduce((sum, { keys }) => sum + keys.length, 0)
   const parts = places.length === 1 ? '1 page' : `${places.length} pages and parts`
-  const summary = `${inlineCode(name)}: ${optional(before)} → <b>${optional(after)}</b>, in ${count(total, 'place')} of ${parts}`
+  const [before, after] = sidesOf(change)
+  const summary = `${inlineCode(name)}: ${before} → <b>${after}</b>, in ${count(total, 'place')} of ${parts}`
   const list = places.map(({ where, keys }) => `- ${viewName(where)}: ${keys.map(escapeMarkdown).join(', ')}`)
   const isOnPage = places.some(({ where }) => where.startsWith('/'))
   const follow = isOnPage ? ['- Search engines, link previews and text versions get it too.'] : []
@@ -116,12 +117,8 @@ function texts({ texts, orders, addresses, figures }: ChangeReport, viewName: Vi
 function changesTable(changes: readonly LineChange[]): string {
   const cells = changes.map(({ place, kind, ...change }) =>
     kind === 'link'
-      ? [`${escapeMarkdown(place)} (leads to)`, optionalCode(change.before), optionalCode(change.after)]
+      ? [`${escapeMarkdown(place)} (leads to)`, ...sidesOf(change, inlineCode)]
       : [`${escapeMarkdown(place)}${kind === 'look' ? ' (looks)' : ''}`, ...highlightDiff(change)]
   )
   return table(['Place', 'Before', 'After'], cells)
-}
-
-function optionalCode(value: string | undefined): string {
-  return value === undefined ? '–' : inlineCode(value)
 }

@@ -68,7 +68,7 @@ export function linesOf(content: Content, model: SiteModel): Line[] {
 function textsOf(value: unknown): readonly string[] {
   if (!isRecord(value)) return [String(value)]
   if (isMarkdown(value)) return writtenBlocks(value.markdown)
-  if (isPictureFiles(value)) return value.pictureFiles
+  if (isPictureFiles(value)) return [value.pictureFiles.join(', ')]
   return typeof value['icon'] === 'string' ? [value['icon']] : shownText(value)
 }
 

@@ -20,9 +20,17 @@ export function inlineCode(text: string): string {
   return `<code>${escapeMarkdown(text)}</code>`
 }
 
-/** Marks the words that differ; a missing side is a dash. */
+/** What was there, and what is there now. Where one is missing, says that the other one is new or removed. */
+export function sidesOf({ before, after }: Change, write = escapeMarkdown): [before: string, after: string] {
+  return [
+    before === undefined ? '<em>New</em>' : write(before),
+    after === undefined ? '<em>Removed</em>' : write(after)
+  ]
+}
+
+/** Marks the words that differ. */
 export function highlightDiff({ before, after }: Change): [before: string, after: string] {
-  if (before === undefined || after === undefined) return [optional(before), optional(after)]
+  if (before === undefined || after === undefined) return sidesOf({ before, after })
   const parts = wordDiff(before, after)
   const side = (tag: 'del' | 'ins') =>
     parts
@@ -36,11 +44,6 @@ export function highlightDiff({ before, after }: Change): [before: string, after
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`)
   return rows.length > 0 ? lines.join('\n') : ''
-}
-
-/** A missing side is a dash. */
-export function optional(text: string | undefined): string {
-  return text === undefined ? '–' : escapeMarkdown(text)
 }
 
 /** Leaves spaces at either end outside the mark. */

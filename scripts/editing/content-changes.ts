@@ -6,8 +6,7 @@ import { isRead } from '../model/shown-fields.ts'
 import type { SiteModel } from '../model/site-model.ts'
 import { parseText } from '../source/parse.ts'
 import type { Path } from '../source/source.ts'
-import { lineEnd, lineStart } from '../source/edit/file-style.ts'
-import { lineEdits, type TextEdit } from '../source/text-edit.ts'
+import { applyEdits, lineEdits, type TextEdit } from '../source/text-edit.ts'
 import { textsIn, valueAt, walkValues } from '../source/walk.ts'
 import { wordDiff } from '../source/word-diff.ts'
 import { eachField, nodeAt } from '../validate/fields.ts'
@@ -28,6 +27,8 @@ interface Change extends Omit<ContentChange, 'followers'> {
   readonly now?: unknown
   /** Whether it is the address of a page. */
   readonly isAddress?: boolean
+  /** The key of a field, or the index of an item. */
+  readonly key?: string | number | undefined
 }
 
 /** What changed in some files, in their order. Each change can be discarded alone, if the content stays valid. */
@@ -93,6 +94,7 @@ function changeOf(file: string, difference: Difference, before: Version, after: 
     old: data(before, paths.before),
     now: data(after, paths.after),
     isAddress: kind === 'changed' && path.join() === 'path',
+    key: path.at(-1),
     picture: picture?.text.startsWith('/') ? picture.text : undefined
   }
 }
@@ -101,10 +103,9 @@ function changeOf(file: string, difference: Difference, before: Version, after: 
 function wordsOf(file: string, { kind, edits, ...paths }: Difference, before: Version, after: Version): WordPart[] {
   if (kind === 'spacing') {
     const text = after.textOf(file)
-    return edits.flatMap(({ start, end, text: old }) => {
-      const [head, tail] = [text.slice(lineStart(text, start), start), text.slice(end, lineEnd(text, end))]
-      return wordDiff((head + old + tail).trim(), (head + text.slice(start, end) + tail).trim())
-    })
+    return lineEdits(text, applyEdits(text, edits)).flatMap(({ start, end, text: old }) =>
+      wordDiff(old.trim(), text.slice(start, end).trim())
+    )
   }
   const words = (version: Version, path: Path | undefined) => (path ? wordsAt(version, file, path) : '')
   const [old, now] = [words(before, paths.before), words(after, paths.after)]
@@ -173,7 +174,9 @@ function wordsAt(version: Version, file: string, path: Path): string {
 function foldAddressChanges(changes: readonly Change[]): ContentChange[] {
   const addresses = changes.filter(({ isAddress }) => isAddress)
   const byLeader = groupBy(changes, (change) =>
-    change.isAddress ? undefined : addresses.find((address) => follows(change, address))
+    change.isAddress
+      ? undefined
+      : addresses.find((address) => follows(change, address) || isKeyOf(change, address, changes))
   )
   return (byLeader.get(undefined) ?? []).map((change) => {
     const followers = byLeader.get(change) ?? []
@@ -195,4 +198,13 @@ function follows({ old, now }: Change, { old: from, now: to }: Change): boolean 
   const [before, after] = [valuesIn(old), valuesIn(now)]
   const isOther = (value: string) => value !== from && value !== to
   return !before.concat(after).every(isOther) && dequal(before.filter(isOther), after.filter(isOther))
+}
+
+/** Whether a field came or went only because its key is the address, such as one of content/assistant.yaml. */
+function isKeyOf({ key, old, now }: Change, { old: from, now: to }: Change, changes: readonly Change[]): boolean {
+  return changes.some((other) =>
+    key === from
+      ? other.key === to && dequal(other.now, old)
+      : key === to && other.key === from && dequal(other.old, now)
+  )
 }

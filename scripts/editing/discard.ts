@@ -2,7 +2,7 @@ import { diffWordsWithSpace } from 'diff'
 import type { ContentChange } from '../../schema/editing.ts'
 import { groupBy } from '../../src/shared/group-by.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import { offsetsOf } from '../diagnostics/quick-fixes.ts'
+import { offsetsOf, singleFixes } from '../diagnostics/quick-fixes.ts'
 import { applyEdits, type TextEdit } from '../source/text-edit.ts'
 import { newDiagnostics, newErrors } from './field-diagnostics.ts'
 import { errorLabel } from './labels.ts'
@@ -12,8 +12,12 @@ import { Refusal } from './refusal.ts'
 interface Context {
   readonly changes: readonly ContentChange[]
   readonly textOf: (file: string) => string
-  readonly check: (texts: ReadonlyMap<string, string>) => Promise<Checked>
+  readonly check: (texts: Texts) => Promise<Checked>
+  /** Whether the last version had a page at an address. */
+  readonly wasPage: (address: string) => boolean
 }
+
+type Texts = ReadonlyMap<string, string>
 
 /** Some words of a change. */
 interface Part extends TextEdit {
@@ -30,7 +34,7 @@ interface Part extends TextEdit {
  * @returns valid texts, and the labels of other changes that are discarded too, at least in part
  * @throws {Refusal} where something unchanged depends on it
  */
-export async function findDiscard(asked: ContentChange, { changes, textOf, check }: Context) {
+export async function findDiscard(asked: ContentChange, { changes, textOf, check, wasPage }: Context) {
   const parts = changes.flatMap((change) => partsOf(change, textOf))
   const without = async (taken: ReadonlySet<Part>) => {
     const done = parts.filter((part) => taken.has(part))
@@ -43,17 +47,32 @@ export async function findDiscard(asked: ContentChange, { changes, textOf, check
     const { done, texts, checked } = await without(taken)
     const left = parts.filter((part) => !taken.has(part))
     const errors = newErrors(checked)
-    // Words beside a link to the new address of a page would stay, with a link that only a redirect leads on.
     const redirected = newDiagnostics(checked).filter(({ cause }) => cause?.kind === 'redirect')
-    const needed = neededBy([...errors, ...redirected], left, done, textOf)
+    const moved = redirected.filter(({ cause }) => wasPage(cause?.name ?? ''))
+    // Words beside a link to the new address of a page would stay, with a link that only a redirect leads on.
+    const stranded = redirected.filter((link) => !moved.includes(link))
+    const needed = neededBy([...errors, ...stranded], left, done, textOf)
     if (errors.length === 0 && needed.length === 0) {
-      const others = done.flatMap(({ change }) => (change === asked ? [] : change.label))
-      return { texts, checked, others: [...new Set(others)] }
+      const others = new Set(done.flatMap(({ change }) => (change === asked ? [] : change.label)))
+      const followed = relinked(texts, moved)
+      if ([...followed].every(([file, text]) => text === textOf(file))) throw new Refusal(followsPage)
+      return { texts: followed, checked: moved.length > 0 ? await check(followed) : checked, others: [...others] }
     }
     const more = needed.length > 0 ? needed : await remedy(left, (own) => without(new Set([...taken, ...own])))
     if (more.length === 0) throw new Refusal(whyNot(checked))
     taken = new Set([...taken, ...more])
   }
+}
+
+const followsPage =
+  'This only follows a page that moved. To discard it, discard the change of the address of that page.'
+
+/** Keeps links up to date that a discard would lead to the old address of a page. */
+function relinked(texts: Texts, links: readonly Diagnostic[]): Texts {
+  const fixes = singleFixes(links)
+  const editsOf = (file: string, text: string) =>
+    fixes.filter((fix) => fix.file === file).map((fix) => offsetsOf(text, fix))
+  return new Map([...texts].map(([file, text]) => [file, applyEdits(text, editsOf(file, text))]))
 }
 
 function whyNot(checked: Checked): string {

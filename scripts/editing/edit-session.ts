@@ -22,7 +22,7 @@ import { causedElsewhere, fieldDiagnostics, newErrors } from './field-diagnostic
 import { editsOf } from './file-edits.ts'
 import { withDependentUpdates } from './dependent-updates.ts'
 import { createHistory, type History, type HistoryStore } from './history.ts'
-import { editLabel, labelAt } from './labels.ts'
+import { editLabel, errorLabel, labelAt } from './labels.ts'
 import type { Checked, LiveContent } from './live-content.ts'
 import { Refusal } from './refusal.ts'
 
@@ -118,7 +118,9 @@ export class EditSession {
     const change = changes.find((change) => dequal(change.parts, parts))
     if (!change) throw new Refusal(changedMeanwhile)
     const check = (texts: Texts) => this.#compileOnce(texts, compiled)
-    const { texts, checked, others } = await findDiscard(change, { changes, textOf: this.#files.textOf, check })
+    const wasPage = (address: string) => this.#base?.model.pages.has(address) ?? false
+    const { textOf } = this.#files
+    const { texts, checked, others } = await findDiscard(change, { changes, textOf, check, wasPage })
     if (others.length > 0 && !together) return { kind: 'offer', others }
     return this.#write(`Discard ${change.label}`, texts, checked)
   }
@@ -157,7 +159,7 @@ export class EditSession {
     const checked = await this.#compileOnce(texts, this.read())
     const [error] = newErrors(checked)
     // Such as a picture that was deleted since.
-    if (error) throw new Refusal(`You cannot ${direction} this now: ${error.message}`)
+    if (error) throw new Refusal(`You cannot ${direction} this now. ${errorLabel(error, checked.after.model)}`)
     return this.#save(texts, () => this.#history.finish(direction), checked)
   }
 

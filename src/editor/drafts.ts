@@ -3,7 +3,7 @@ import type { ApplyResult, CheckResult, Edit, Place } from '../../schema/editing
 import { isRecord, parseList } from '../browser/json.ts'
 import { readStored, tabStorage, writeStored } from '../browser/storage.ts'
 import { createStore } from '../browser/store.ts'
-import { fail } from './actions.ts'
+import { fail, loadChanges } from './actions.ts'
 import { ask, editorHost } from './channel.ts'
 import { isSame, isUnsaved, next, opened, type FieldEvent, type FieldState } from './field/field-state.ts'
 
@@ -120,8 +120,40 @@ async function saveAt(key: string, together?: true): Promise<boolean> {
     return false
   }
   happen(key, { kind: 'answered', result })
+  // Undo and Redo need the files of a saved picture.
+  if (result.kind === 'saved') uploads = uploads.filter((files) => !isIn(files, unsaved.value))
   const answered = fields().get(key)
   return !answered || !isUnsaved(answered)
+}
+
+/** The files of pictures that were uploaded and not saved in a value yet. */
+let uploads: readonly (readonly string[])[] = []
+
+export function rememberUpload(files: readonly string[]): void {
+  uploads = [...uploads, files]
+}
+
+/** Deletes uploaded pictures that no field holds any more, because they were canceled or replaced. */
+export async function deleteUnusedUploads(): Promise<void> {
+  await last
+  const held = uploads.filter((files) =>
+    isIn(
+      files,
+      unsaved().map(([, { value }]) => value)
+    )
+  )
+  const unused = uploads.filter((files) => !held.includes(files))
+  uploads = held
+  for (const files of unused) {
+    const parts = files.map((file) => ({ file: `content/public${file}`, edits: [] }))
+    // Refused if a value has it after all, or without a repository.
+    await ask({ kind: 'discard', parts, together: true }).then(loadChanges, () => undefined)
+  }
+}
+
+function isIn(files: readonly string[], value: unknown): boolean {
+  const text = JSON.stringify(value) ?? ''
+  return files.some((file) => text.includes(JSON.stringify(file)))
 }
 
 const checking = new Set<string>()

@@ -37,6 +37,11 @@ function Message() {
         key={message}
         open={message !== undefined}
         onOpenChange={(isOpen) => !isOpen && update({ message: undefined })}
+        onEscapeKeyDown={(event) => {
+          // Otherwise, the panel would close with it.
+          event.preventDefault()
+          update({ message: undefined })
+        }}
         className="toast"
       >
         <Toast.Description>{message}</Toast.Description>

@@ -236,11 +236,32 @@ describe('sections', () => {
     ])
   })
 
+  test('a value without another version is called new or removed', async () => {
+    const more = home(cta.replace('[{', '[{ label: Soon, href: / }, {'))
+    const added = formatChanges(await changes(home(cta), more), sides, names)
+    expect(added).toContain('| CTA › Actions › Button text | <em>New</em> | Soon |')
+    expect(added).toContain('| CTA › Actions › Link (leads to) | <em>New</em> | <code>/</code> |')
+    expect(formatChanges(await changes(more, home(cta)), sides, names)).toContain('| Soon | <em>Removed</em> |')
+  })
+
   test('a button with another link or variant is a change', async () => {
     const to = (href: string, variant: string) => home(cta.replace('href: /', `href: ${href}, variant: ${variant}`))
     expect(lines(await changes(to('/', 'primary'), to('https://shop.test/buy', 'secondary')))).toEqual([
       '/ | CTA › Actions › Link | / | https://shop.test/buy',
       '/ | CTA › Actions › Look | primary | secondary'
+    ])
+  })
+
+  test('a picture in several widths that was replaced is one change', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>'
+    const files = ['team', 'shop'].flatMap((name) => ['a', 'b'].map((size) => [`public/${name}-${size}.svg`, svg]))
+    const page = home()['pages/home.yaml']
+    const hero = (two: string) => ({
+      ...Object.fromEntries(files),
+      'pages/home.yaml': page.replace('lead: B', `$&, picture: { alt: C, light: [${two}], dark: [/team-a.svg] }`)
+    })
+    expect(lines(await changes(hero('/team-a.svg, /team-b.svg'), hero('/shop-a.svg, /shop-b.svg')))).toEqual([
+      '/ | Hero › Picture › Light theme | /team-a.svg, /team-b.svg | /shop-a.svg, /shop-b.svg'
     ])
   })
 

@@ -318,7 +318,9 @@ test('a step back to something that was deleted since is refused, with the reaso
   await session.apply(set(['sections', '1', 'actions', '0', 'href'], '/'))
   rmSync(join(root, 'content/pages/about.yaml'))
   await recompile()
-  await expect(session.undo()).rejects.toThrow('You cannot undo this now: Link: no page has the address /about.')
+  await expect(session.undo()).rejects.toThrow(
+    /^You cannot undo this now\. Home, line \d+: Link: no page has the address \/about\./
+  )
   expect(text(home)).toContain('href: /')
 })
 
@@ -329,9 +331,15 @@ test('an address of a page that is a name in another file follows the page', asy
     offers.replace('pages: {}', 'pages: { /about: { suggestions: [Who?], related: [/] } }')
   )
   const { session, text } = await sessionOf({ 'assistant.yaml': assistant, 'pages/about.yaml': aboutPage })
-  const edit = { kind: 'set', file: 'content/pages/about.yaml', path: ['path'], value: '/people' } satisfies Edit
+  const about = 'content/pages/about.yaml'
+  const before = new Map([about, 'content/assistant.yaml', 'content/redirects.yaml'].map((file) => [file, text(file)]))
+  const edit = { kind: 'set', file: about, path: ['path'], value: '/people' } satisfies Edit
   expect(await session.apply(edit)).toMatchObject({ kind: 'saved' })
   expect(text('content/assistant.yaml')).toContain('pages: { /people: { suggestions: [Who?], related: [/] } }')
+  const changes = await session.changes(before)
+  expect(changes).toMatchObject([{ label: 'About › Address' }])
+  await session.discard(changes[0]!, before)
+  expect([...before.keys()].map(text)).toEqual([...before.values()])
 })
 
 test('links in Markdown follow a new address, code that looks like one does not, and moving back leaves no circle', async () => {
@@ -474,6 +482,45 @@ describe('discard', () => {
     await session.discard({ ...change, together: true }, before)
     expect(text(home)).toContain('We are [few](/about). And we are glad of it.')
     expect(text(redirects)).toBe(before.get(redirects))
+  })
+
+  test('of a text keeps the new address of a page that its link has followed', async () => {
+    const { session, text } = await sessionOf({ 'pages/about.yaml': aboutPage, ...link })
+    const before = new Map([file, home, redirects].map((name) => [name, text(name)]))
+    await session.apply({ kind: 'set', file, path: ['path'], value: '/people' })
+    const followed = text(home)
+    await session.apply({ ...body, value: 'We are [some](/people). And we are glad of it.' })
+    const change = (await session.changes(before)).find(({ label }) => label === 'Home › Prose › Text')!
+    expect(await session.discard(change, before)).toMatchObject({ kind: 'saved' })
+    expect(text(home)).toBe(followed)
+    expect(await session.changes(before)).toMatchObject([{ followers: ['Home › Prose › Text', 'Redirects'] }])
+  })
+
+  test('of a removed section restores it with the new address of a page', async () => {
+    const { session, text } = await sessionOf({ 'pages/about.yaml': aboutPage, ...link })
+    const before = new Map([file, home, redirects].map((name) => [name, text(name)]))
+    await session.apply({ kind: 'delete', file: home, path: ['sections'], count: 2, index: 1 })
+    await session.apply({ kind: 'set', file, path: ['path'], value: '/people' })
+    const change = (await session.changes(before)).find(({ kind }) => kind === 'removed')!
+    await session.discard(change, before)
+    expect(text(home)).toContain('We are [few](/people).')
+  })
+
+  test('of links to two pages that moved is refused, with what to do', async () => {
+    const teamPage = aboutPage.replaceAll(/about/gi, 'team').replace('just large', 'still large')
+    const { session, text } = await sessionOf({
+      'pages/about.yaml': aboutPage,
+      'pages/team.yaml': teamPage,
+      ...homeWith('type: prose\nbody: We are [few](/about), and [these](/team).')
+    })
+    const team = 'content/pages/team.yaml'
+    const before = new Map([file, team, home, redirects].map((name) => [name, text(name)]))
+    await session.apply({ kind: 'set', file, path: ['path'], value: '/people' })
+    await session.apply({ kind: 'set', file: team, path: ['path'], value: '/crew' })
+    const moved = text(home)
+    const change = (await session.changes(before)).find(({ label }) => label === 'Home › Prose › Text')!
+    await expect(session.discard(change, before)).rejects.toThrow('This only follows a page that moved.')
+    expect(text(home)).toBe(moved)
   })
 
   test('offers to take along what it needs in another file', async () => {

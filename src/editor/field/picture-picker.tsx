@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { tooLarge, uploadHint } from '../../shared/upload-limit.ts'
 import { wordsOf } from '../actions.ts'
 import { editorHost } from '../channel.ts'
+import { deleteUnusedUploads, rememberUpload } from '../drafts.ts'
 
 interface Props {
   readonly label: string
@@ -74,7 +75,13 @@ function useUpload(onSaved: (files: readonly string[]) => void) {
   // Shown until the server serves the file.
   const [saved, setSaved] = useState<{ readonly files: readonly string[]; readonly source: string }>()
   const running = useRef<AbortController>(undefined)
-  useEffect(() => () => running.current?.abort(), [])
+  useEffect(
+    () => () => {
+      running.current?.abort()
+      void deleteUnusedUploads()
+    },
+    []
+  )
   const start = async (file: File | undefined) => {
     if (!file || upload.isRunning) return
     const { name, size } = file
@@ -84,6 +91,7 @@ function useUpload(onSaved: (files: readonly string[]) => void) {
       if (large !== undefined) throw new Error(large)
       setUpload({ message: `Saving ${name}…`, isRunning: true })
       const files = await editorHost().sendPicture(file, signal)
+      rememberUpload(files)
       // A data URL, because the page's policy allows no blob.
       const reader = new FileReader()
       reader.onload = () => setSaved({ files, source: String(reader.result) })

@@ -83,7 +83,7 @@ function Change({ change, onDiscarded }: ChangeProps) {
     opener.current?.focus()
   }
   return (
-    <li>
+    <li onKeyDown={(event) => refusal !== undefined && takesShortcut(event, 'cancel') && setRefusal(undefined)}>
       <strong>{label}</strong>
       <span>
         {kind !== 'changed' && <em>{kinds[kind]} </em>}

@@ -1,9 +1,10 @@
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { Published } from '../../../schema/editing.ts'
 import { trustedHtml } from '../../browser/trusted-html.ts'
 import { loadChanges, wordsOf } from '../actions.ts'
 import { ask, editorHost } from '../channel.ts'
 import { saveAll } from '../drafts.ts'
+import { takesShortcut } from '../shortcuts.ts'
 import { ChangeList, Refused } from './change-list.tsx'
 
 type Kind = 'version' | 'proposal'
@@ -39,16 +40,21 @@ export function PublishTab() {
       return <Result said={done} {...published} />
     })
   }
+  const clear = () => {
+    setReport(undefined)
+    setStatus(undefined)
+  }
+  const opener = useRef<HTMLButtonElement>(null)
+  const closeByEscape = (event: KeyboardEvent) => {
+    if (isBusy || (report ?? status) === undefined || !takesShortcut(event, 'cancel')) return
+    if (event.target instanceof Element && event.target.closest('.report')) opener.current?.focus()
+    clear()
+  }
   return (
-    <div className="form">
+    <div role="group" aria-label="Publish" className="form" onKeyDown={closeByEscape}>
       <Conflicts />
-      <ChangeList
-        onDiscarded={() => {
-          setReport(undefined)
-          setStatus(undefined)
-        }}
-      />
-      <button type="button" aria-disabled={isBusy} onClick={() => void compare()}>
+      <ChangeList onDiscarded={clear} />
+      <button ref={opener} type="button" aria-disabled={isBusy} onClick={() => void compare()}>
         Show what changes for visitors
       </button>
       {report !== undefined && (

@@ -1,9 +1,12 @@
-import { truncateSync, writeFileSync } from 'node:fs'
+import { readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
+import { git } from '../../repository.ts'
 import type { EditedSite } from './edited-site.ts'
-import { expect, open, test } from './editor.ts'
+import { bar, expect, open, test, undo } from './editor.ts'
 
 const picture = { name: 'Our Shop.png', mimeType: 'image/png', buffer: Buffer.from('a picture') }
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>'
 
 /** Opens the field of the first picture of a page. */
 async function pictureField(page: Page, site: EditedSite): Promise<Locator> {
@@ -66,6 +69,37 @@ test.describe('an upload that fails', () => {
     await expect(status).toContainText('Our Shop.png is not a picture that can be read.')
     await page.keyboard.press('Escape')
   })
+})
+
+test('a picture whose field is canceled leaves no file, and one that was replaced before it was saved neither', async ({
+  page,
+  site
+}) => {
+  git(site.root, 'init', '--quiet')
+  git(site.root, 'add', 'content')
+  git(site.root, 'commit', '--quiet', '--message=Start')
+  const names = () => readdirSync(join(site.root, 'content/public/pictures')).filter((name) => name.startsWith('our-'))
+  const drawing = { name: 'Our Mark.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) }
+  const field = await pictureField(page, site)
+  await choose(field, drawing)
+  await expect(field.getByRole('combobox')).toHaveValue('/pictures/our-mark.svg')
+  await page.keyboard.press('Escape')
+  await expect.poll(names).toEqual([])
+  await expect(bar(page).getByRole('button', { name: '0 changes' })).toBeVisible()
+
+  await page.locator('[data-section] img:visible').first().click()
+  await choose(field, drawing)
+  await expect(field.getByRole('combobox')).toHaveValue('/pictures/our-mark.svg')
+  await choose(field, { ...drawing, name: 'Our Team.svg' })
+  await expect(field.getByRole('combobox')).toHaveValue('/pictures/our-team.svg')
+  await field.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(names).toEqual(['our-team.svg'])
+  await expect(bar(page).getByRole('button', { name: '1 change' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await undo(page)
+  await expect(bar(page).getByRole('button', { name: '1 change' }), 'Redo needs the file').toBeVisible()
+  for (const path of ['content/public/pictures/our-team.svg', '.git'])
+    rmSync(join(site.root, path), { recursive: true })
 })
 
 /** Whether something else is drawn over the middle or the foot of an element. */

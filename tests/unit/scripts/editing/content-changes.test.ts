@@ -105,12 +105,17 @@ test.each<[string, (text: string) => string, readonly (readonly [kind: string, l
     [['spacing', 'Home › Sections', '# -The first thing that +What visitors read.']]
   ],
   [
+    'a new comment above another one',
+    replaced('# The first', '# Check it.\n# The first'),
+    [['spacing', 'Home › Sections', '+# Check it.']]
+  ],
+  [
     'a new comment above a field, and other quotes',
     (text) =>
       text.replace('    title: Hello\n', '    # Short.\n    title: Hello\n').replace('A small site', "'A small site'"),
     [
       ['spacing', 'Home › Title', "title: +' A small site +'"],
-      ['spacing', 'Home › Hero › Headline', '+# Short. title: Hello']
+      ['spacing', 'Home › Hero › Headline', '+# Short.']
     ]
   ],
   [
