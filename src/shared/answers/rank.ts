@@ -46,6 +46,8 @@ const [synonymShare, otherExampleShare, textShare] = [0.9, 0.45, 0.3]
 const [missingCost, extraCost] = [0.8, 0.4]
 /** How much of the score is the likeness to all examples of an answer together. The rest is that to the closest one. */
 const allShare = 0.6
+/** How much of what is missing from the score nearly the same question as an example makes up for. */
+const exampleShare = 0.5
 
 /** A question, or a sentence of one. */
 interface Asked {
@@ -116,7 +118,9 @@ export class KnowledgeSearch {
         return { score: shared / (shared + missingCost * (total - shared) + extraCost * extra), example: text }
       })
     )
-    return { score: score && score * (1 - allShare) + product(asked, typical) * allShare, example }
+    const both = score && score * (1 - allShare) + product(asked, typical) * allShare
+    // A question that is nearly an example needs no others.
+    return { score: both + (1 - both) * score ** 8 * exampleShare, example }
   }
 
   /** Features of rare examples say more. Those that no example has say nothing. */
