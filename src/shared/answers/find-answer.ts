@@ -1,5 +1,6 @@
 import type { Found, KnowledgeSearch } from './rank.ts'
 import type { Knowledge } from './vocabulary.ts'
+import { wordsIn } from './words.ts'
 
 /** An entry, with its example question that is closest to what was asked, and how close that is, from 0 to 1. */
 export interface Ranked extends Pick<Found, 'score' | 'example'> {
@@ -17,19 +18,23 @@ export interface FoundAnswer {
   readonly offers: readonly string[]
 }
 
-/** A less close answer is likely to be about something else; so is one that another entry nearly equals, up to `sure`. */
-const [enough, sure, tie] = [0.5, 0.7, 0.05]
+/**
+ * What makes an answer sure: its score, how far it is ahead of other subjects up to a limit, and the number of words up
+ * to a limit, because a long question has less in common with any example.
+ */
+const [enough, mostLead, wordShare, mostWords] = [0.49, 0.15, 0.008, 12]
 const [mostEntries, mostOffers] = [5, 2]
+/** However far ahead of others, an answer that is less close than this has too little in common with the question. */
+const least = 0.34
 /** Entries that are less close than this have little in common with the question. */
-const related = 0.2
+const related = 0.12
 
 /** Answers a question from the knowledge base; the fallback text where no example question is close. */
 export function findAnswer(asked: string, search: KnowledgeSearch): FoundAnswer {
   const found = search.find(asked)
-  const [best, second] = found
+  const [best] = found
   const ranking = rankingOf(found)
-  const isTie = best && second && second.entry !== best.entry && best.score - second.score < tie && best.score < sure
-  if (best && best.kind !== 'none' && best.score >= enough && !isTie) {
+  if (best && best.kind !== 'none' && best.score >= least && sureness(asked, best, found) >= enough) {
     const pages = [...(best.related ?? []), ...(best.entry ? ranking.map(({ entry }) => entry.url) : [])]
     return { kind: best.kind, text: best.text, related: pages.length > 0 ? pages : undefined, ranking, offers: [] }
   }
@@ -37,6 +42,12 @@ export function findAnswer(asked: string, search: KnowledgeSearch): FoundAnswer 
   const offers = [...new Set(near.map(({ asks: [first = ''] }) => first))].slice(0, mostOffers)
   const pages = near.slice(0, mostOffers).flatMap((answer) => answer.related ?? [])
   return { kind: 'none', text: search.fallback, related: pages.length > 0 ? pages : undefined, ranking, offers }
+}
+
+function sureness(asked: string, best: Found, found: readonly Found[]): number {
+  const next = found.find(({ kind, entry }) => kind !== best.kind || entry !== best.entry)
+  const lead = best.score - (next?.score ?? 0)
+  return best.score + Math.min(lead, mostLead) + Math.min(wordsIn(asked).length, mostWords) * wordShare
 }
 
 function rankingOf(found: readonly Found[]): Ranked[] {

@@ -23,103 +23,127 @@ export interface Found extends Answer, Likeness {}
 
 interface Example {
   readonly text: string
-  readonly names: ReadonlySet<string>
+  readonly features: ReadonlySet<string>
   readonly weight: number
 }
+
+/** How much of a text each feature makes up, as a vector of length 1. */
+type Features = ReadonlyMap<string, number>
 
 interface Indexed {
   readonly answer: Answer
   readonly examples: readonly Example[]
-  /** In how many of its examples a name occurs. */
+  /** In how many of its examples a feature occurs: a word, a synonym, or one word after another. */
   readonly counts: ReadonlyMap<string, number>
+  readonly features: Features
   /** The names in its text. */
   readonly said: ReadonlySet<string>
 }
 
 /** What a word is worth that another text has as a synonym, that another example has, and that only the text has. */
-const [synonymShare, otherExampleShare, textShare] = [0.9, 0.55, 0.3]
+const [synonymShare, otherExampleShare, textShare] = [0.9, 0.45, 0.3]
 /** What a word costs that only the question has, and one that only the example has. */
 const [missingCost, extraCost] = [0.8, 0.4]
-/** How much of the score says how typical the question's words are of the answer as a whole. */
-const typicalShare = 0.25
-/** Added to counts, so that a word that occurs once says less than one that occurs often. */
-const [fewExamples, fewMentions] = [0.3, 3]
+/** How much of the score is the likeness to all examples of an answer together. The rest is that to the closest one. */
+const allShare = 0.6
+/** How much of what is missing from the score nearly the same question as an example makes up for. */
+const exampleShare = 0.5
+
+/** A question, or a sentence of one. */
+interface Asked {
+  readonly terms: readonly Term[]
+  readonly weight: number
+  readonly features: Features
+}
 
 export class KnowledgeSearch {
   readonly fallback: string
   readonly #vocabulary: Vocabulary
   readonly #answers: readonly Indexed[]
-  /** In how many examples of all answers a name occurs. */
+  /** In how many examples of all answers a feature occurs. */
   readonly #totals = new Map<string, number>()
+  #examples = 0
 
   constructor(entries: readonly Knowledge[], { answers: settings }: { readonly answers: AnswerSettings }) {
     this.fallback = settings.fallback
     const answers = [...entries.flatMap(answersOf), ...generalAnswers(settings)]
     const words = answers.map(({ asks }) => asks.map(wordsIn))
     this.#vocabulary = new Vocabulary(words)
-    this.#answers = answers.map((answer, index) => this.#indexed(answer, words[index] ?? []))
+    const indexed = answers.map((answer, index) => this.#indexed(answer, words[index] ?? []))
+    this.#answers = indexed.map((one) => ({ ...one, features: this.#features(one.counts) }))
   }
 
   /** All answers, the closest to the question first. */
   find(question: string): Found[] {
-    const whole = this.#vocabulary.read(question)
-    const parts = partsOf(question).map((part) => this.#vocabulary.read(part))
-    const total = weightOf(whole)
+    const whole = this.#asked(question)
+    const parts = partsOf(question).map((part) => this.#asked(part))
     return this.#answers
       .map((indexed) => {
         const inParts = indexed.answer.kind === 'smallTalk' ? [] : parts
         // The less of the question a sentence is, the less its likeness counts.
-        const likenesses = inParts.map((terms) => {
-          const { score, example } = this.#likeness(indexed, terms)
-          return { score: score * (0.2 + 0.8 * Math.min(1, weightOf(terms) / total) ** 0.7), example }
+        const likenesses = inParts.map((part) => {
+          const { score, example } = this.#likeness(indexed, part)
+          return { score: score * (0.2 + 0.8 * Math.min(1, part.weight / whole.weight) ** 0.7), example }
         })
         return { ...indexed.answer, ...closest([this.#likeness(indexed, whole), ...likenesses]) }
       })
       .sort((one, other) => other.score - one.score)
   }
 
-  /** The likeness to a question of the closest example. */
-  #likeness({ examples, counts, said }: Indexed, terms: readonly Term[]): Likeness {
-    const total = weightOf(terms)
+  #asked(text: string): Asked {
+    const terms = this.#vocabulary.read(text)
+    const counts = new Map([...featuresOf(terms)].map((feature) => [feature, 1]))
+    return { terms, weight: weightOf(terms), features: this.#features(counts) }
+  }
+
+  /** The likeness to a question of the closest example and of all examples together. */
+  #likeness(
+    { examples, counts, said, features: typical }: Indexed,
+    { terms, weight: total, features: asked }: Asked
+  ): Likeness {
     const shares = terms.map(({ names, weight }) => {
-      const others = best(names, (name) => sure(counts.get(name) ?? 0)) * otherExampleShare
-      return { names, weight, elsewhere: Math.max(others, holds(said, names) * textShare) }
+      const elsewhere = Math.max(holds(counts, names) * otherExampleShare, holds(said, names) * textShare)
+      return { names, weight, elsewhere }
     })
-    const typical = terms.reduce((sum, { names, weight }) => sum + weight * this.#typicality(counts, names), 0) / total
-    return closest(
-      examples.map(({ text, names, weight: whole }) => {
+    const { score, example } = closest(
+      examples.map(({ text, features, weight: whole }) => {
         let [exact, shared] = [0, 0]
-        for (const { names: asked, weight, elsewhere } of shares) {
-          const share = holds(names, asked)
+        for (const { names, weight, elsewhere } of shares) {
+          const share = holds(features, names)
           exact += share * weight
           shared += Math.max(share, elsewhere) * weight
         }
         if (exact === 0) return { score: 0, example: text }
         const extra = Math.max(0, whole - exact)
-        const likeness = shared / (shared + missingCost * (total - shared) + extraCost * extra)
-        return { score: likeness * (1 - typicalShare) + Math.min(1, 2 * typical) * typicalShare, example: text }
+        return { score: shared / (shared + missingCost * (total - shared) + extraCost * extra), example: text }
       })
     )
+    const both = score && score * (1 - allShare) + product(asked, typical) * allShare
+    // A question that is nearly an example needs no others.
+    return { score: both + (1 - both) * score ** 8 * exampleShare, example }
   }
 
-  /** How much a term points to an answer rather than to others. */
-  #typicality(counts: ReadonlyMap<string, number>, names: Names): number {
-    return best(names, (name) => {
-      const count = counts.get(name) ?? 0
-      return count && (count / (count + 0.5)) * Math.sqrt(count / ((this.#totals.get(name) ?? 0) + fewMentions))
+  /** Features of rare examples say more. Those that no example has say nothing. */
+  #features(counts: ReadonlyMap<string, number>): Features {
+    const weights = [...counts].flatMap(([feature, count]) => {
+      const total = this.#totals.get(feature)
+      return total ? [[feature, count * Math.log((this.#examples + 1) / (total + 0.5))] as const] : []
     })
+    const length = Math.sqrt(weights.reduce((sum, [, weight]) => sum + weight ** 2, 0))
+    return new Map(weights.map(([feature, weight]) => [feature, weight / length]))
   }
 
-  #indexed(answer: Answer, words: readonly (readonly string[])[]): Indexed {
+  #indexed(answer: Answer, words: readonly (readonly string[])[]): Omit<Indexed, 'features'> {
     const counts = new Map<string, number>()
     const examples = words.map((words, index) => {
       const terms = this.#vocabulary.terms(words)
-      const names = namesOf(terms)
-      for (const name of names) {
-        counts.set(name, (counts.get(name) ?? 0) + 1)
-        this.#totals.set(name, (this.#totals.get(name) ?? 0) + 1)
+      const features = featuresOf(terms)
+      this.#examples++
+      for (const feature of features) {
+        counts.set(feature, (counts.get(feature) ?? 0) + 1)
+        this.#totals.set(feature, (this.#totals.get(feature) ?? 0) + 1)
       }
-      return { text: answer.asks[index] ?? '', names, weight: weightOf(terms) }
+      return { text: answer.asks[index] ?? '', features, weight: weightOf(terms) }
     })
     const said = answer.kind === 'entry' ? `${answer.text} ${answer.entry?.title}` : ''
     return { answer, examples, counts, said: namesOf(this.#vocabulary.terms(wordsIn(said))) }
@@ -153,17 +177,27 @@ function closest(likenesses: readonly Likeness[]): Likeness {
   return likenesses.reduce((best, one) => (one.score > best.score ? one : best), { score: 0, example: '' })
 }
 
-function holds(set: ReadonlySet<string>, names: Names): number {
-  return best(names, (name) => (set.has(name) ? 1 : 0))
+/** How much of a term something has: all if it has its own name, less if it has a synonym. */
+function holds(some: Pick<ReadonlySet<string>, 'has'>, [own, ...groups]: Names): number {
+  if (some.has(own)) return 1
+  return groups.some((group) => some.has(group)) ? synonymShare : 0
 }
 
-/** The best rate of a term's names; synonyms count less. */
-function best([own, ...groups]: Names, rate: (name: string) => number): number {
-  return Math.max(rate(own), ...groups.map((group) => synonymShare * rate(group)))
+/** What a text can have in common with others: words, synonyms, and one word after another. */
+function featuresOf(terms: readonly Term[]): Set<string> {
+  const features = new Set<string>()
+  let last = ''
+  for (const { names } of terms) {
+    for (const name of names) features.add(name)
+    const word = names[1] ?? names[0]
+    features.add(`${last}>${word}`)
+    last = word
+  }
+  return features
 }
 
-function sure(count: number): number {
-  return count / (count + fewExamples)
+function product(asked: Features, features: Features): number {
+  return [...asked].reduce((sum, [feature, weight]) => sum + weight * (features.get(feature) ?? 0), 0)
 }
 
 function namesOf(terms: readonly Term[]): ReadonlySet<string> {

@@ -45,6 +45,8 @@ export class Vocabulary {
   readonly #words = new Set([...synonyms.flat(2), ...commonWords])
   /** Two words by how they look as one: darkmode. */
   readonly #pairs = new Map<string, readonly string[]>()
+  /** Each term by its own name. */
+  readonly #terms = new Map<string, Term>()
   readonly #answers: number
   #spellings: KnownWords | undefined
 
@@ -69,8 +71,13 @@ export class Vocabulary {
 
   /** The terms of words, without duplicates. */
   terms(words: readonly string[]): Term[] {
-    const terms = namesIn(words).map((names): Term => ({ names, weight: this.#weight(names) }))
-    return [...new Map(terms.map((term) => [term.names[0], term])).values()]
+    return [...new Set(namesIn(words).map((names) => this.#term(names)))]
+  }
+
+  #term(names: Names): Term {
+    const term = this.#terms.get(names[0]) ?? { names, weight: this.#weight(names) }
+    this.#terms.set(names[0], term)
+    return term
   }
 
   #meant(word: string): readonly string[] {
