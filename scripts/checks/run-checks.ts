@@ -58,7 +58,7 @@ const checks = [
   checkTexts,
   checkUnused,
   checkVocabulary,
-  checkYamlTexts
+  ofEachFile(checkYamlTexts)
 ]
 
 /** Runs all checks on the site as a whole. A page gets no warnings before its author has written its introduction. */
