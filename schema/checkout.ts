@@ -91,7 +91,6 @@ export interface Overlay {
 
 /** The store of a plan's `purchaseUrl`; undefined for one that the site does not know. */
 export function storeOf(purchaseUrl: string, hosts: Checkout['hosts'] = {}): Store | undefined {
-  if (!URL.canParse(purchaseUrl)) return undefined
   const { hostname } = new URL(purchaseUrl)
   const name = hosts[hostname]
   return name ? stores[name] : Object.values<Store>(stores).find((store) => store.hosts.test(hostname))

@@ -1,12 +1,14 @@
 import { pageLead } from '../authoring/new-entry.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { memoize } from '../../src/shared/memoize.ts'
 import type { SiteModel } from '../model/site-model.ts'
+import type { Valid } from '../validate/fields.ts'
 import { checkCheckout } from './entries/checkout.ts'
 import { checkDuplicates } from './entries/duplicates.ts'
 import { checkForms } from './entries/forms.ts'
 import { checkMismatchedEntries } from './entries/mismatched-entries.ts'
 import { checkPages } from './entries/pages.ts'
-import { checkPopups } from './entries/popups.ts'
+import { checkPopup } from './entries/popups.ts'
 import { checkPublicFiles } from './entries/public-files.ts'
 import { checkEntryReferences } from './entries/entry-references.ts'
 import { checkReleaseOrder } from './entries/release-order.ts'
@@ -31,7 +33,7 @@ import { checkYamlTexts } from './texts/yaml-texts.ts'
 
 const checks = [
   checkAddresses,
-  checkAlternativeTexts,
+  ofEachFile(checkAlternativeTexts),
   checkAmounts,
   checkCheckout,
   checkDuplicates,
@@ -42,12 +44,12 @@ const checks = [
   checkForms,
   checkGoingLive,
   checkLinks,
-  checkMarkdown,
+  ofEachFile(checkMarkdown),
   checkMatrices,
   checkPictures,
   checkPages,
   checkPublicFiles,
-  checkPopups,
+  ofEachFile(checkPopup),
   checkReachablePages,
   checkRedirects,
   checkReleaseOrder,
@@ -56,7 +58,7 @@ const checks = [
   checkTexts,
   checkUnused,
   checkVocabulary,
-  checkYamlTexts
+  ofEachFile(checkYamlTexts)
 ]
 
 /** Runs all checks on the site as a whole. A page gets no warnings before its author has written its introduction. */
@@ -67,4 +69,10 @@ export function runChecks(site: SiteModel, onCheck: (done: number, all: number) 
     return check(site)
   })
   return found.filter(({ severity, file }) => severity !== 'warning' || !drafts.has(file))
+}
+
+/** A check that looks at one file at a time, and remembers what it finds there until the file changes. */
+function ofEachFile(check: (file: Valid) => readonly Diagnostic[]): (site: SiteModel) => Diagnostic[] {
+  const find = memoize(check)
+  return ({ readable }) => readable.flatMap(find)
 }

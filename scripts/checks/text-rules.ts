@@ -1,6 +1,7 @@
 import type { FieldRole } from '../../schema/roles.ts'
 import type { Diagnostic, Finding } from '../diagnostics/diagnostic.ts'
 import { memoize } from '../../src/shared/memoize.ts'
+import type { SiteModel } from '../model/site-model.ts'
 import { diagnosticAtToken, occurrenceAt, type Path } from '../source/source.ts'
 import { valueAt, walkTexts } from '../source/walk.ts'
 import { nodeAt, type Valid } from '../validate/fields.ts'
@@ -44,15 +45,21 @@ export function findInTexts({ source, data }: Valid, rules: readonly TextRule[])
   return diagnostics
 }
 
-/** Finds in the texts of a file, and remembers the findings until the key of the rules changes. */
-export function rememberFindings() {
-  let latest: { readonly key: string; readonly check: (file: Valid) => readonly Diagnostic[] } | undefined
-  return (key: string, makeRules: () => readonly TextRule[]) => {
-    if (latest?.key === key) return latest.check
-    const rules = makeRules()
-    const check = memoize((file: Valid) => findInTexts(file, rules))
-    latest = { key, check }
-    return check
+/**
+ * A check of all texts. It remembers what it finds in a file until what its rules know of the site changes.
+ *
+ * @param knowledgeOf returns plain data, of which the rules are made
+ */
+export function textCheck<K>(knowledgeOf: (site: SiteModel) => K, rulesOf: (knowledge: K) => readonly TextRule[]) {
+  let latest: { readonly key: string; readonly find: (file: Valid) => readonly Diagnostic[] } | undefined
+  return (site: SiteModel): Diagnostic[] => {
+    const knowledge = knowledgeOf(site)
+    const key = JSON.stringify(knowledge)
+    if (latest?.key !== key) {
+      const rules = rulesOf(knowledge)
+      latest = { key, find: memoize((file: Valid) => findInTexts(file, rules)) }
+    }
+    return site.readable.flatMap(latest.find)
   }
 }
 

@@ -7,7 +7,6 @@ import { Offers } from './conversation/offers.tsx'
 import type { Thread } from './conversation/thread.ts'
 import { Announcer, Transcript } from './conversation/transcript.tsx'
 import { useConversation, type Conversation, type QuestionSource } from './conversation/use-conversation.ts'
-import { coverPage } from './cover-page.ts'
 import { KeyForm } from './key-form.tsx'
 import { confirmsComposition, hasTouchKeyboard } from '../browser/keyboard.ts'
 import { listen } from '../browser/listen.ts'
@@ -88,6 +87,20 @@ export function Panel({ id, open, place, page, question, onTaken, onClose, onUnr
       {content}
     </dialog>
   )
+}
+
+/**
+ * Makes the page inert and stops it from scrolling, but leaves toasts usable, which a modal dialog of the browser
+ * would make inert too. Returns a function that undoes it.
+ */
+function coverPage(): () => void {
+  const parts = document.querySelectorAll<HTMLElement>('#app > :not([data-overlay])')
+  const setCovered = (covered: boolean) => {
+    for (const part of parts) part.inert = covered
+    document.documentElement.classList.toggle('overflow-hidden', covered)
+  }
+  setCovered(true)
+  return () => setCovered(false)
 }
 
 /** Shows its children in an element of the page, in place of the child that the element has. */

@@ -1,9 +1,12 @@
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useRef } from 'react'
 import type { SectionProps } from '../../schema/emitted.ts'
+import { Button } from '../ui/button.tsx'
 import { ChatHeader, ChatMessage, ChatThinking, RelatedLinks } from '../ui/chat/chat.tsx'
 import { DisclosureMark } from '../ui/disclosure-mark.tsx'
 import { stepsOf, usePlayback } from '../ui/chat/playback.ts'
-import { PlayerButtons } from '../ui/chat/player-buttons.tsx'
 import { RichText } from '../ui/text/html.tsx'
 import { Section } from '../ui/layout/section.tsx'
 
@@ -71,5 +74,34 @@ export function Demo({ agent, status, speakers, messages, links, controls, fold,
       </details>
       {note && <p className="mt-8 text-center text-sm text-balance text-muted">{note}</p>}
     </Section>
+  )
+}
+
+type ButtonsProps = Pick<ReturnType<typeof usePlayback>, 'status' | 'onClick'> & {
+  readonly words: NonNullable<Props['controls']>
+}
+
+const looks = {
+  idle: ['start', Play],
+  paused: ['start', Play],
+  playing: ['pause', Pause],
+  ended: ['replay', RotateCcw]
+} as const
+
+/** Start, pause and replay; hidden for visitors who prefer reduced motion. */
+function PlayerButtons({ words, status, onClick }: ButtonsProps) {
+  const [word, Drawing] = looks[status]
+  return (
+    <div data-needs-script className="flex shrink-0 items-center motion-reduce:hidden print:hidden">
+      {/* One element for all states, so that it keeps the focus. */}
+      <Button
+        variant={status === 'idle' ? 'primary' : 'secondary'}
+        onClick={onClick}
+        className="gap-2 max-sm:w-11 max-sm:rounded-full max-sm:px-0 sm:px-4"
+      >
+        <Drawing aria-hidden size={18} fill={Drawing === RotateCcw ? 'none' : 'currentColor'} className="shrink-0" />
+        <span className="text-sm max-sm:sr-only">{words[word]}</span>
+      </Button>
+    </div>
   )
 }

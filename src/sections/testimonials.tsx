@@ -1,7 +1,6 @@
 import Star from 'lucide-react/icons/star'
 import type { SectionProps } from '../../schema/emitted.ts'
 import * as labels from '../generated/labels.ts'
-import { Avatar } from '../ui/pictures/avatar.tsx'
 import { Card, CardList } from '../ui/layout/cards.tsx'
 import { Section } from '../ui/layout/section.tsx'
 import { StatList } from '../ui/layout/stat.tsx'
@@ -53,4 +52,29 @@ function Quote({ name, role, company, image, rating, text, sample }: Props['test
       </figure>
     </Card>
   )
+}
+
+/** A person's picture over their initials, which show without one, until it has loaded, or if it fails to load. */
+function Avatar({ name, image }: Pick<Props['testimonials'][number], 'name' | 'image'>) {
+  return (
+    <span className="relative grid size-12 shrink-0 place-items-center overflow-hidden rounded-full border border-brand-line bg-brand-soft text-sm font-semibold text-brand-ink">
+      <span aria-hidden>{initialsOf(name)}</span>
+      {image && (
+        <img
+          src={image}
+          alt=""
+          width={48}
+          height={48}
+          loading="lazy"
+          decoding="async"
+          className="absolute inset-0 h-auto max-h-full min-h-full w-auto max-w-full min-w-full object-cover"
+        />
+      )}
+    </span>
+  )
+}
+
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/)
+  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.charAt(0) ?? '').join('')
 }

@@ -1,4 +1,4 @@
-import type { Finding, Diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { Finding } from '../../diagnostics/diagnostic.ts'
 import { groupBy } from '../../../src/shared/group-by.ts'
 import { memoize } from '../../../src/shared/memoize.ts'
 import type { SiteModel } from '../../model/site-model.ts'
@@ -8,7 +8,7 @@ import { isRecord, textsIn } from '../../source/walk.ts'
 import { nodeAt } from '../../validate/fields.ts'
 import type { Resolved } from '../../validate/resolve-references.ts'
 import { suggestValues } from '../../validate/suggest-value.ts'
-import { isShown, rememberFindings, type TextRule } from '../text-rules.ts'
+import { isShown, textCheck, type TextRule } from '../text-rules.ts'
 
 /** `$67`, and in other notations `67 dollars`, `USD 67` and `67,00 $`. */
 const amountPattern =
@@ -17,13 +17,11 @@ const amountPattern =
 /** The names of values, such as `plans.starter.price`, by their texts. */
 type Names = ReadonlyMap<string, readonly string[]>
 
-const checkOf = rememberFindings()
-
 /** Amounts and figures are written once, in a plan or in facts.yaml, and referenced everywhere else. */
-export function checkAmounts(site: SiteModel): Diagnostic[] {
-  const names = namesByText(site)
-  return site.readable.flatMap(checkOf(JSON.stringify([...names]), () => [amountRule(names), ...figureRules(names)]))
-}
+export const checkAmounts = textCheck(namesByText, (entries) => {
+  const names = new Map(entries)
+  return [amountRule(names), ...figureRules(names)]
+})
 
 function amountRule(names: Names): TextRule {
   return {
@@ -124,9 +122,9 @@ const holdsAmounts = memoize((tree: SchemaNode) =>
   nodesIn(tree).some((node) => node.type === 'field' && node.role.role === 'amount')
 )
 
-function namesByText(site: SiteModel): Names {
+function namesByText(site: SiteModel) {
   const byText = groupBy(site.sources.flatMap(namedValuesIn), ({ text }) => text)
-  return new Map([...byText].map(([text, values]) => [text, values.map(({ name }) => name)]))
+  return [...byText].map(([text, values]) => [text, values.map(({ name }) => name)] as const)
 }
 
 const namedValuesIn = memoize((source: Resolved) => {

@@ -1,15 +1,15 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { groupBy } from '../../../src/shared/group-by.ts'
 import { memoize } from '../../../src/shared/memoize.ts'
 import { singletonData, type SiteModel } from '../../model/site-model.ts'
 import { isRecord, textsIn, valueAt } from '../../source/walk.ts'
 import type { Resolved } from '../../validate/resolve-references.ts'
-import { isShown, rememberFindings, type TextRule } from '../text-rules.ts'
-
-const checkOf = rememberFindings()
+import { isShown, textCheck, type TextRule } from '../text-rules.ts'
 
 /** A typed "14-day guarantee", where other texts say "$(facts.guarantee-days) guarantee" and the fact is 30-day. */
-export function checkDifferingFigures(site: SiteModel): Diagnostic[] {
+export const checkDifferingFigures = textCheck(typedFigures, (figures) => figures.map((figure) => rule(...figure)))
+
+/** The patterns of typed figures, each with the facts that they may be meant for. */
+function typedFigures(site: SiteModel) {
   const facts = singletonData(site, 'facts')
   const byFact = groupBy(site.sources.flatMap(neighborsIn), ({ fact }) => fact)
   const values = Object.entries(isRecord(facts) ? facts : {}).map(([fact, value]) => {
@@ -18,10 +18,7 @@ export function checkDifferingFigures(site: SiteModel): Diagnostic[] {
   const typed = groupBy(values, ([fact, text]) =>
     typedFigure(fact, text, new Set(byFact.get(fact)?.map(({ word }) => word)))
   )
-  const figures = [...typed].flatMap(([pattern, facts]) => (pattern === undefined ? [] : [[pattern, facts] as const]))
-  if (figures.length === 0) return []
-  const rules = () => figures.map((figure) => rule(...figure))
-  return site.readable.flatMap(checkOf(JSON.stringify(figures), rules))
+  return [...typed].flatMap(([pattern, facts]) => (pattern === undefined ? [] : [[pattern, facts] as const]))
 }
 
 /** The pattern of figures that may be meant for a fact: `\d+-day(?= guarantee)`, or `Node \d+\+`. */

@@ -1,15 +1,15 @@
-import type { Diagnostic, Finding } from '../../diagnostics/diagnostic.ts'
+import type { Finding } from '../../diagnostics/diagnostic.ts'
 import { isPlan, type SiteModel } from '../../model/site-model.ts'
-import { isShown, rememberFindings, type TextRule } from '../text-rules.ts'
-
-const checkOf = rememberFindings()
+import { isShown, textCheck, type TextRule } from '../text-rules.ts'
 
 /** Percentages and weekdays in texts that do not follow from the prices and the date beside them. */
-export function checkSums(site: SiteModel): Diagnostic[] {
-  const savings = site.valid.filter(isPlan).flatMap(({ data: { id, price, compareAt } }) => {
+export const checkSums = textCheck(savingsOf, (savings) => [percentage(new Map(savings)), weekday])
+
+/** What plans save, in percent, by their ids. */
+function savingsOf(site: SiteModel) {
+  return site.valid.filter(isPlan).flatMap(({ data: { id, price, compareAt } }) => {
     return compareAt ? [[id, Math.round((1 - price.amount / compareAt.amount) * 100)] as const] : []
   })
-  return site.readable.flatMap(checkOf(JSON.stringify(savings), () => [percentage(new Map(savings)), weekday]))
 }
 
 /** `Save 30%` in a text with both prices of a plan, which are 20 % apart. */

@@ -1,25 +1,21 @@
 import type { Token } from 'markdown-it'
 import type { Finding, Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { blocksOf, elementsIn } from '../../model/markdown-elements.ts'
-import { memoize } from '../../../src/shared/memoize.ts'
-import type { SiteModel } from '../../model/site-model.ts'
 import { diagnosticAtToken, occurrenceAt } from '../../source/source.ts'
 import { fieldsOf, type Valid } from '../../validate/fields.ts'
 
 /** Finds HTML and invalid marks in Markdown, which visitors would see as typed, and blocks that its author did not mean. */
-export function checkMarkdown(site: SiteModel): Diagnostic[] {
-  return site.readable.flatMap(markdownIssues)
+export function checkMarkdown(file: Valid): Diagnostic[] {
+  return [
+    ...elementsIn(file, 'html').map(({ text, report }) => report(text, rawHtml(text))),
+    ...fieldsOf(file, 'text').flatMap(({ source, path, role, written: text }) => {
+      if (role.role !== 'text' || role.form !== 'markdown' || typeof text !== 'string') return []
+      return [...invalidMarkdown(text), ...misreadBlocks(text)].map(({ token, index, finding }) =>
+        diagnosticAtToken(source, path, token, finding, occurrenceAt(text, token, index))
+      )
+    })
+  ]
 }
-
-const markdownIssues = memoize((readable: Valid): readonly Diagnostic[] => [
-  ...elementsIn(readable, 'html').map(({ text, report }) => report(text, rawHtml(text))),
-  ...fieldsOf(readable, 'text').flatMap(({ source, path, role, written: text }) => {
-    if (role.role !== 'text' || role.form !== 'markdown' || typeof text !== 'string') return []
-    return [...invalidMarkdown(text), ...misreadBlocks(text)].map(({ token, index, finding }) =>
-      diagnosticAtToken(source, path, token, finding, occurrenceAt(text, token, index))
-    )
-  })
-])
 
 const bold = 'Write **bold** for bold text.'
 const italic = 'Write *italic* for text in italics.'

@@ -1,21 +1,16 @@
 import { distance } from 'fastest-levenshtein'
-import type { Finding, Diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { Finding } from '../../diagnostics/diagnostic.ts'
 import { isPlan, singletonData, type SiteModel } from '../../model/site-model.ts'
 import { mojibake, withoutMojibake } from '../../source/mojibake.ts'
 import { valueAt } from '../../source/walk.ts'
-import { isNoCode, isShown, rememberFindings, type TextRule, type WrittenText } from '../text-rules.ts'
+import { isNoCode, isShown, textCheck, type TextRule, type WrittenText } from '../text-rules.ts'
 import { foreignMarkRules } from './foreign-marks.ts'
 import { plainTextRules } from './plain-text.ts'
 import { referenceRules } from './references.ts'
 import { repetitionRules } from './repeated-words.ts'
 
 /** Finds marks, words and characters that nobody means to show, in all texts that visitors see. */
-export function checkTexts(site: SiteModel): Diagnostic[] {
-  const names = namesOf(site)
-  return site.readable.flatMap(checkOf(names.join(), () => [...rules, misspelledNames(names)]))
-}
-
-const checkOf = rememberFindings()
+export const checkTexts = textCheck(namesOf, (names) => [...rules, misspelledNames(names)])
 
 const placeholderPattern =
   /\b(?:TODO|FIXME|TBD|XXX)\b|\blorem ipsum\b|[[<](?:your|insert|placeholder|company|name)\b[^\]>]*[\]>](?!\()|\?{3,}|(?<=\w\.[a-z]{2,}\/(?:[\w-]+\/)?@?)(?:your|my)[-_]?(?:handle|name|company|brand|username|account|channel|page)\b/gi

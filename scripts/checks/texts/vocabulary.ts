@@ -1,40 +1,38 @@
 import type { Vocabulary } from '../../../schema/vocabulary.ts'
 import type { Diagnostic, Finding } from '../../diagnostics/diagnostic.ts'
-import { memoize } from '../../../src/shared/memoize.ts'
-import type { SiteModel } from '../../model/site-model.ts'
+import { singletonOf, type SiteModel } from '../../model/site-model.ts'
 import { diagnosticAtValue, placeName } from '../../source/source.ts'
-import type { Valid } from '../../validate/fields.ts'
-import { findInTexts, isQuoted, isShown, type TextRule } from '../text-rules.ts'
+import { isQuoted, isShown, textCheck, type TextRule } from '../text-rules.ts'
 
 /** Texts that visitors see say what content/vocabulary.yaml says. */
 export function checkVocabulary(site: SiteModel): Diagnostic[] {
-  const list = site.valid.find(({ source }) => placeName(source.place) === 'vocabulary')
-  // Its schema has validated it.
-  const entries = list?.data as Vocabulary | undefined
-  if (!list || !entries?.length) return []
-  const found = site.readable.flatMap(checkOf(entries))
-  const swapped = entries.flatMap((entry, index) => swapOf(entry, index, list, found))
+  const found = findUnwanted(site)
+  const swapped = entriesOf(site).flatMap((entry, index) => swapOf(entry, index, site, found))
   return swapped.length > 0 ? swapped : found
+}
+
+const findUnwanted = textCheck(entriesOf, (entries) => (entries.length > 0 ? [ruleOf(entries)] : []))
+
+function entriesOf({ valid }: SiteModel): Vocabulary {
+  const list = valid.find(({ source }) => placeName(source.place) === 'vocabulary')
+  // Its schema has validated it.
+  return list ? (list.data as Vocabulary) : []
 }
 
 /** In findings. Fewer may be slips. */
 const usual = 20
 
 /** An entry whose unwanted word is all over the site, unlike the word to write. */
-function swapOf({ say, why }: Vocabulary[number], index: number, { source }: Valid, found: readonly Diagnostic[]) {
+function swapOf({ say, why }: Vocabulary[number], index: number, site: SiteModel, found: readonly Diagnostic[]) {
   const { length } = found.filter(({ message }) => message.endsWith(`. ${why}`))
-  if (say === undefined || length < usual) return []
+  const source = singletonOf(site, 'vocabulary')
+  if (!source || say === undefined || length < usual) return []
   return diagnosticAtValue(source, [index, 'say'], {
     rule: 'unwanted-word',
     message: `The site uses the words under not ${length} times. Are say and not swapped?`,
     hint: `Swap them, or write “${say}” in those texts first.`
   })
 }
-
-const checkOf = memoize((vocabulary: Vocabulary) => {
-  const rules = [ruleOf(vocabulary)]
-  return memoize((readable: Valid): readonly Diagnostic[] => findInTexts(readable, rules))
-})
 
 function ruleOf(vocabulary: Vocabulary): TextRule {
   const entries = new Map(vocabulary.flatMap((entry) => entry.not.map((word) => [normalized(word), entry] as const)))

@@ -1,8 +1,6 @@
 import { isScalar, isSeq, visit } from 'yaml'
 import { diagnosticAt, type Diagnostic, type Finding } from '../../diagnostics/diagnostic.ts'
 import { isMarkdown } from '../../model/markdown-elements.ts'
-import type { SiteModel } from '../../model/site-model.ts'
-import { memoize } from '../../../src/shared/memoize.ts'
 import { parseText } from '../../source/parse.ts'
 import { quotedText } from '../../source/quoting.ts'
 import {
@@ -19,19 +17,15 @@ import { fieldsOf, type Valid } from '../../validate/fields.ts'
 import { keysAt } from '../../validate/schema-at.ts'
 
 /** Finds texts that YAML reads otherwise than their author wrote them. */
-export function checkYamlTexts(site: SiteModel): Diagnostic[] {
-  return [
-    ...site.readable.flatMap(joinedParagraphs),
-    ...site.readable.flatMap(joinedFields),
-    ...site.sources.flatMap(truncatedTexts)
-  ]
+export function checkYamlTexts(file: Valid): Diagnostic[] {
+  return [...joinedParagraphs(file), ...joinedFields(file), ...truncatedTexts(file.source)]
 }
 
 /** A key whose text goes on in an indented line without a mark. Most files have none, and need no search. */
 const unmarked = /^[ -]*[\w-]+:(?: +[^|>&*!'"{[#\s].*)?[ \t]*\r?\n(?:[ \t]*\r?\n)* +(?!- |[\w$-]+:(?: |\r?$)|#)\S/m
 
 /** Long texts without |, whose lines and paragraphs YAML joins. */
-const joinedParagraphs = memoize((readable: Valid): readonly Diagnostic[] => {
+function joinedParagraphs(readable: Valid): Diagnostic[] {
   const { source } = readable
   if (!unmarked.test(source.text)) return []
   return fieldsOf(readable, 'text').flatMap(({ value, path }) => {
@@ -51,11 +45,11 @@ const joinedParagraphs = memoize((readable: Valid): readonly Diagnostic[] => {
       suggestions: text.line > key.line ? [{ text: mark, range: gap }] : undefined
     })
   })
-})
+}
 
 /** Texts whose last line is a field that their group lacks: it was indented like the text. */
-const joinedFields = memoize((readable: Valid): readonly Diagnostic[] =>
-  fieldsOf(readable, 'text').flatMap(({ source, value, path }) => {
+function joinedFields(readable: Valid): Diagnostic[] {
+  return fieldsOf(readable, 'text').flatMap(({ source, value, path }) => {
     const [line, key = ''] = (isMarkdown(value) && /^([\w-]+): \S.*$(?!\s*\S)/m.exec(value.markdown)) || []
     const group = path.slice(0, -1)
     if (line === undefined || valueAt(source.data, [...group, key]) !== undefined) return []
@@ -64,7 +58,7 @@ const joinedFields = memoize((readable: Valid): readonly Diagnostic[] =>
     const hint = `Indent it like ${String(path.at(-1))}.`
     return diagnosticAtToken(source, path, line, { rule: 'joined-paragraphs', message, hint })
   })
-)
+}
 
 const deeperItem: Finding = {
   rule: 'joined-paragraphs',
@@ -97,12 +91,12 @@ const foldedList: Finding = {
  * Numbers with a dot for thousands, questions that a comma splits, items that join the text above, lists below the mark
  * >, and texts such as "We are #1 in town", which YAML ends before the #.
  */
-const truncatedTexts = memoize((source: Source): readonly Diagnostic[] => {
+function truncatedTexts(source: Source): Diagnostic[] {
   const diagnostics: Diagnostic[] = []
   // Comments have a space after the #. Without one, it is probably text.
   const mayHold =
     /\[[^\]]*\?,\s|\[.*\?, |[^\s#] #[^\s#]|[1-9]\d{0,2}\.\d{3}\b|^( *)- +[^\s{["'|>&*].*\n\1 +(?:- |\p{Lu})|: *>[^\n]*\n(?:.*\n)*? *(?:[-|]|\d+\.) /mu
-  if (source.data === undefined || !mayHold.test(source.text)) return diagnostics
+  if (!mayHold.test(source.text)) return diagnostics
   const { document, lines } = parseText(source.text)
   visit(document, {
     Seq(_, { flow, items }) {
@@ -146,7 +140,7 @@ const truncatedTexts = memoize((source: Source): readonly Diagnostic[] => {
     }
   })
   return diagnostics
-})
+}
 
 function isQuestion(item: unknown): boolean {
   return isScalar(item) && String(item.value).endsWith('?')

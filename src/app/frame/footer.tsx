@@ -2,11 +2,11 @@ import { ask } from '../../generated/analytics.ts'
 import { newsletter } from '../../generated/forms.ts'
 import * as labels from '../../generated/labels.ts'
 import * as site from '../../generated/site.ts'
+import { Form } from '../../ui/form/form.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useBrowserValue } from '../../ui/use-browser-value.ts'
 import { ConsentButton, ConsentRegion } from './consent.tsx'
-import { Newsletter } from '../../ui/form/newsletter.tsx'
 import { HomeLink } from './header.tsx'
 
 const { tagline, columns, contacts, social, copyright } = site.footer
@@ -22,7 +22,15 @@ export function Footer() {
           <HomeLink />
           <p className="mt-4 max-w-xs text-sm text-muted">{tagline}</p>
           <SocialLinks />
-          {newsletter && <Newsletter {...newsletter} />}
+          {newsletter && (
+            <section data-place="newsletter" className="mt-6 max-w-xs">
+              <h2 className="text-sm font-semibold">{newsletter.title}</h2>
+              {newsletter.text && <p className="mt-2 text-sm text-muted">{newsletter.text}</p>}
+              <div className="mt-3">
+                <Form form={newsletter.form} />
+              </div>
+            </section>
+          )}
         </div>
         <LinkColumns />
       </div>

@@ -52,7 +52,9 @@ export function Offers({ suggestions, related, waiting, onChoose }: Props) {
         <RelatedLinks
           heading={words.relatedPages}
           links={related}
-          onFollow={(url) => track('chat_related_click', { url })}
+          onClick={({ currentTarget }) =>
+            track('chat_related_click', { url: currentTarget.getAttribute('href') ?? '' })
+          }
           data-related=""
         />
       )}

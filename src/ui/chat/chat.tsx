@@ -32,10 +32,10 @@ interface ChatMessageProps extends ComponentProps<'li'> {
 }
 
 /** One message of a conversation: the visitor's on the right, the assistant's on the left. */
-export function ChatMessage({ speaker, below, pending, children, className = '', ...rest }: ChatMessageProps) {
+export function ChatMessage({ speaker, below, pending, children, ...rest }: ChatMessageProps) {
   const isUser = speaker === 'user'
   return (
-    <li className={`chat-message group ${isUser ? 'items-end' : 'items-start'} ${className}`} {...rest}>
+    <li className={`chat-message group ${isUser ? 'items-end' : 'items-start'}`} {...rest}>
       <div
         className={`chat-bubble ${isUser ? 'rounded-br-sm bg-brand text-on-brand' : 'rich-text rounded-bl-sm border border-line bg-raised'}`}
       >
@@ -47,9 +47,9 @@ export function ChatMessage({ speaker, below, pending, children, className = '',
   )
 }
 
-export function ChatThinking({ children, className = '', ...rest }: ComponentProps<'p'>) {
+export function ChatThinking({ children, ...rest }: ComponentProps<'p'>) {
   return (
-    <p className={`chat-thinking ${className}`} {...rest}>
+    <p className="chat-thinking" {...rest}>
       <span aria-hidden className="chat-dots">
         <span />
         <span />
@@ -60,25 +60,18 @@ export function ChatThinking({ children, className = '', ...rest }: ComponentPro
   )
 }
 
-interface RelatedLinksProps extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
+interface RelatedLinksProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly heading?: string | undefined
   readonly links: readonly { readonly label: string; readonly href: string }[]
-  readonly onFollow?: (href: string) => void
 }
 
 /** Links to related pages. Each link gets all other properties. */
-export function RelatedLinks({ heading, links, onFollow, className = '', ...link }: RelatedLinksProps) {
+export function RelatedLinks({ heading, links, className = '', ...link }: RelatedLinksProps) {
   return (
     <div className={`flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm ${className}`}>
       {heading && <span className="text-muted">{heading}</span>}
       {links.map(({ label, href }) => (
-        <a
-          key={href}
-          href={href}
-          {...(onFollow && { onClick: () => onFollow(href) })}
-          className="text-link min-h-6 font-medium"
-          {...link}
-        >
+        <a key={href} href={href} className="text-link min-h-6 font-medium" {...link}>
           {label}
         </a>
       ))}

@@ -31,7 +31,7 @@ export function stepsOf(lines: readonly Line[]): Step[] {
   return [{ said: 0, thinking: false, time: pace.beforeFirst }, ...steps]
 }
 
-export type PlaybackStatus = 'idle' | 'playing' | 'paused' | 'ended'
+type PlaybackStatus = 'idle' | 'playing' | 'paused' | 'ended'
 
 /**
  * Plays a conversation, and keeps the current message in view until the visitor scrolls. The whole conversation shows
