@@ -77,10 +77,12 @@ export interface Conflict {
 
 /** What the worker does for the page. Errors are sentences for the author. */
 export interface WebEditor {
-  /** Tests what a token may do. @returns the name of the account */
-  readonly signIn: (token: string) => Promise<string>
-  /** Reads the content of the branch, and compiles it. @param onShown called whenever pages show something else */
+  /** Tests what a token may do, unless that `isTested`. @returns the name of the account */
+  readonly signIn: (token: string, isTested: boolean) => Promise<string>
+  /** Reads the content of the branch. @param onShown called whenever pages show something else */
   readonly open: (onShown: () => void) => Promise<{ readonly mayPublish: boolean }>
+  /** Compiles the content for the first time. */
+  readonly check: () => Promise<void>
   /** Answers the requests of the editor, as in schema/editing.ts. */
   readonly ask: (request: Request) => Promise<unknown>
   readonly page: (path: string) => Promise<ShownPage>

@@ -5,8 +5,13 @@ export class UnknownOutcome extends Refusal {}
 
 /** The repository of the site on its host, as the editor on the live site reads and changes it. */
 export interface Repository {
-  /** Who is signed in. @throws {Refusal} that names a right the sign-in lacks, before anything is written */
-  readonly signIn: () => Promise<string>
+  /**
+   * Who is signed in.
+   *
+   * @param isTested whether an earlier sign-in has tested the rights
+   * @throws {Refusal} that names a right the sign-in lacks, before anything is written
+   */
+  readonly signIn: (isTested: boolean) => Promise<string>
   /** A branch; undefined if it does not exist. */
   readonly branch: (name: string) => Promise<Branch | undefined>
   /** The bytes of a file by its blob id. */

@@ -22,10 +22,10 @@ let repository: Repository | undefined
 let opened: Awaited<ReturnType<typeof openSite>> | undefined
 
 const editor: WebEditor = {
-  async signIn(token) {
+  async signIn(token, isTested) {
     const { repository: name, api } = await readBase()
     const signedIn = createGitHub({ repository: name, api, token })
-    const login = await signedIn.signIn()
+    const login = await signedIn.signIn(isTested)
     repository = signedIn
     return login
   },
@@ -34,6 +34,7 @@ const editor: WebEditor = {
     opened = await openSite(base, onShown)
     return { mayPublish: base.mayPublish && !opened.workspace.isProtected }
   },
+  check: () => siteOpened().site.refresh(),
   ask: (asked) => siteOpened().answer(request.parse(asked)),
   page: (path) => siteOpened().site.page(path),
   async addPicture(name, bytes) {
@@ -79,7 +80,6 @@ async function openSite(base: EditBase, onShown: () => void) {
     branch: base.branch
   })
   const site = new LiveSite(workspaceFiles(workspace, base), base, icons, onShown)
-  await site.refresh()
   const session = new EditSession(editableFilesOf(workspace), site)
   return { workspace, site, answer: createAnswers(session, site, versionsOf(workspace, site), createQueue()) }
 }

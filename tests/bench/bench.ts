@@ -10,6 +10,7 @@ import { bench as mutations } from './mutations.ts'
 import { bench as navigation } from './navigation.ts'
 import { bench as paint } from './paint.ts'
 import { bench as edit } from './edit.ts'
+import { bench as editInBrowser } from './edit-in-browser.ts'
 import { bench as rewritten } from './rewritten.ts'
 import { bench as saveToScreen } from './save-to-screen.ts'
 import { bench as tasks } from './tasks.ts'
@@ -20,7 +21,16 @@ type Bench = (args: readonly string[]) => Promise<void>
 
 /** What visitors experience on the last built site. */
 const ofPages = { weight, paint, lighthouse, early, interaction, navigation, tasks }
-const all = { ...ofPages, build, dev, 'save-to-screen': saveToScreen, edit, check, mutations }
+const all = {
+  ...ofPages,
+  build,
+  dev,
+  'save-to-screen': saveToScreen,
+  edit,
+  'edit-in-browser': editInBrowser,
+  check,
+  mutations
+}
 const benches = new Map<string, Bench>(Object.entries({ page: () => runAll(ofPages), turns, rewritten, ...all }))
 
 /** Runs them one after the other, and prints the command for each. */

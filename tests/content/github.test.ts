@@ -22,7 +22,7 @@ describe('signing in', () => {
   test('returns the name of the account, and writes nothing', async () => {
     const { fake, github } = await start()
     const before = fake.git('for-each-ref')
-    expect(await github.signIn()).toBe('ann')
+    expect(await github.signIn(false)).toBe('ann')
     expect(fake.git('for-each-ref')).toBe(before)
     expect(fake.state.pulls).toEqual([])
   })
@@ -58,23 +58,23 @@ describe('signing in', () => {
     ['the approval of the organization', { refusedBy: '`acme` forbids access.' }, /refuses this: `acme` forbids access/]
   ])('names what is missing: %s', async (_, rights, message) => {
     const { github } = await start(rights)
-    expect((await refusal(github.signIn())).message).toMatch(message)
+    expect((await refusal(github.signIn(false))).message).toMatch(message)
   })
 
   test('refuses an archived repository, and an account that may only read', async () => {
     const { fake, github } = await start()
     fake.state.mayPush = false
-    expect((await refusal(github.signIn())).message).toMatch(
+    expect((await refusal(github.signIn(false))).message).toMatch(
       /ann may read acme\/site, but not change it\. Ask its owner/
     )
     fake.state.isArchived = true
-    expect((await refusal(github.signIn())).message).toMatch(/acme\/site is archived/)
+    expect((await refusal(github.signIn(false))).message).toMatch(/acme\/site is archived/)
   })
 
   test('refuses a text that is no token, before it is sent', async () => {
     const fake = await startFake()
     const { api, repository } = fake
-    const message = (await refusal(createGitHub({ api, repository, token: 'ghp-ö secret' }).signIn())).message
+    const message = (await refusal(createGitHub({ api, repository, token: 'ghp-ö secret' }).signIn(false))).message
     expect(message).toMatch(/not a token\. Copy it from GitHub again/)
     expect(message).not.toContain('secret')
     expect(fake.requests).toEqual([])
@@ -232,7 +232,7 @@ describe('committing', () => {
   test('goes to /api/graphql of GitHub Enterprise', async () => {
     const fake = await startFake()
     const github = createGitHub({ repository: fake.repository, api: `${fake.api}/api/v3`, token: fake.token() })
-    expect(await github.signIn()).toBe('ann')
+    expect(await github.signIn(false)).toBe('ann')
     expect(await commitTo(github, fake, { [home]: 'title: B\n' })).toBe(fake.git('rev-parse', 'main'))
   })
 })
@@ -518,7 +518,7 @@ describe('the token', () => {
     for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const) {
       vi.spyOn(console, method).mockImplementation((...words: unknown[]) => void said.push(String(words)))
     }
-    await github.signIn()
+    await github.signIn(false)
     const { commit = '' } = (await github.branch('main')) ?? {}
     await github.createBranch('edit/ann', commit)
     for (const answer of ['closed', failure(401, 'Bad'), failure(500, 'Bad'), { status: 200, body: '?' }] as const) {

@@ -6,7 +6,7 @@ import { fail, switchEditing, wordsOf } from '../actions.ts'
 import { listenToView, shownPath, showPage, showPublished } from './page-view.ts'
 
 export interface Session {
-  readonly phase: 'signed-out' | 'signing-in' | 'opening' | 'open'
+  readonly phase: 'signed-out' | 'signing-in' | 'opening' | 'checking' | 'open'
   /** Why signing in or opening failed. */
   readonly failure?: string | undefined
   readonly login?: string
@@ -36,18 +36,29 @@ function startWorker(): Worker {
 export async function startSession(): Promise<void> {
   listenToView(showNow, (address) => editor.file(address))
   const [token] = await Promise.all([storedToken(), showPublished()])
-  if (token !== undefined) await signIn(token, true)
+  if (token !== undefined) await signIn(token, { isRemembered: true, isTested: true })
 }
 
-/** Tests a token and opens the content. @param isRemembered whether the token stays on this device */
-export async function signIn(token: string, isRemembered: boolean): Promise<void> {
+interface SignIn {
+  /** Whether the token stays on this device. */
+  readonly isRemembered: boolean
+  /** Whether its rights are known. */
+  readonly isTested: boolean
+}
+
+/** Signs in, and opens the content. */
+export async function signIn(token: string, { isRemembered, isTested }: SignIn): Promise<void> {
   update({ phase: 'signing-in', failure: undefined })
   try {
-    const login = await editor.signIn(token)
+    const login = await editor.signIn(token, isTested)
     update({ phase: 'opening', login })
-    if (isRemembered) await set(tokenKey, token).catch(() => undefined)
+    await (isRemembered ? set(tokenKey, token) : del(tokenKey)).catch(() => undefined)
     const { mayPublish } = await editor.open(Comlink.proxy(showNow))
-    update({ phase: 'open', mayPublish })
+    update({ phase: 'checking', mayPublish })
+    performance.mark('content read')
+    await editor.check()
+    performance.measure('first check', 'content read')
+    update({ phase: 'open' })
     await refreshPage()
     await switchEditing(true)
   } catch (error) {

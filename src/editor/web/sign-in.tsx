@@ -29,7 +29,7 @@ export function SignIn() {
         className="form"
         onSubmit={(event) => {
           event.preventDefault()
-          if (!isBusy) void signIn(token.trim(), isRemembered)
+          if (!isBusy) void signIn(token.trim(), { isRemembered, isTested: false })
         }}
       >
         <h2>Sign in to edit this site</h2>

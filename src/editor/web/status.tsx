@@ -25,6 +25,7 @@ export function Status() {
   const { phase, publish, login } = useSession()
   usePolling(publish?.kind)
   if (phase === 'opening') return <span role="status">Reading the content…</span>
+  if (phase === 'checking') return <span role="status">Checking the content…</span>
   if (phase !== 'open') return <SignIn />
   const { kind = 'unchanged', pull, preview, isVolatile } = publish ?? {}
   return (

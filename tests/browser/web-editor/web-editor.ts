@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import type { BrowserContext, Page } from '@playwright/test'
-import { filesIn } from '../../../scripts/platform/files.ts'
+import type { Page } from '@playwright/test'
+import { answerFromFake, contentOf } from '../../github/answer-from-fake.ts'
 import { startFakeGitHub, type FakeGitHub } from '../../github/fake-github.ts'
 import { testSite } from '../../test-site.ts'
 import { bar } from '../editing/editor.ts'
@@ -18,32 +16,13 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   github: async ({ context }, use) => {
     test.setTimeout(120_000)
-    const files = filesIn(testSite, 'content').map((path) => [path, readFileSync(join(testSite, path))] as const)
-    const github = await startFakeGitHub({ files: new Map(files) })
-    await answerFor(context, github)
+    const github = await startFakeGitHub({ files: contentOf(testSite) })
+    await answerFromFake(context, github)
     await use(github)
     await context.unrouteAll({ behavior: 'ignoreErrors' })
     await github.close()
   }
 })
-
-const api = 'https://api.github.com'
-
-/** Answers requests to GitHub from the fake. */
-async function answerFor(context: BrowserContext, github: FakeGitHub): Promise<void> {
-  await context.route(`${api}/**`, async (route) => {
-    const request = route.request()
-    const { host: _, ...headers } = await request.allHeaders()
-    const response = await fetch(request.url().replace(api, github.api), {
-      method: request.method(),
-      headers,
-      ...(request.method() === 'POST' && { body: request.postData() })
-    }).catch(() => undefined)
-    if (!response) return route.abort()
-    const body = Buffer.from(await response.arrayBuffer())
-    return route.fulfill({ status: response.status, headers: Object.fromEntries(response.headers), body })
-  })
-}
 
 /** Opens the editor, and signs in. */
 export async function openEditor(page: Page, github: FakeGitHub, path = '/'): Promise<void> {
