@@ -5,9 +5,10 @@ import type { Store } from './drafts.ts'
 export function browserStore(name: string): Store {
   const values = new Map<string, unknown>()
   let isLasting = true
+  let opened: ReturnType<typeof createStore> | undefined
   const attempt = async <T>(use: (store: ReturnType<typeof createStore>) => Promise<T>): Promise<T | undefined> => {
     try {
-      return await use(createStore(name, 'drafts'))
+      return await use((opened ??= createStore(name, 'drafts')))
     } catch {
       isLasting = false
       return undefined

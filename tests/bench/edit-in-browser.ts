@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { appendFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { chromium, type Browser } from '@playwright/test'
 import { launchOptions } from '../../scripts/platform/chromium.ts'
 import { siteFolder } from '../../scripts/platform/project-paths.ts'
@@ -31,7 +30,6 @@ export async function bench(): Promise<void> {
     for (const { pages, limits } of sizes) {
       const root = largeSite(Math.max(0, pages - 16))
       try {
-        appendFileSync(join(root, 'content/site.yaml'), '\nediting: { repository: acme/site }\n')
         const build = ['scripts/run.mjs', 'scripts/commands/build.ts', '--no-compress', '--no-social-images']
         execFileSync(process.execPath, build, { cwd: root })
         await withServer(siteFolder(root), (url) => measure(url, root, { browser, pages, limits }))

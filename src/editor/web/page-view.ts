@@ -29,8 +29,12 @@ export async function showPublished(): Promise<void> {
   show(page)
 }
 
+let shownBrand: string | undefined
+
 export function showPage({ html, brand }: ShownPage): void {
-  brandColors.replaceSync(brand)
+  // A style sheet that is replaced makes the browser compute all styles again.
+  if (brand !== shownBrand) brandColors.replaceSync(brand)
+  shownBrand = brand
   show(parse(html))
 }
 
