@@ -21,7 +21,7 @@ export interface Difference {
 }
 
 /** A value with its key or dash, and the comments about it. */
-interface Part {
+export interface Part {
   readonly text: string
   readonly node: unknown
   /** Of a field in its group. */
@@ -33,12 +33,12 @@ interface Part {
 }
 
 /** The fields of a group, or the items of a list. */
-interface Group extends Entries {
+export interface Group extends Entries {
   readonly parts: readonly Part[]
 }
 
 /** Whether the value at a path is one, such as the files of a picture, and not compared by its items. */
-type IsOne = (path: Path) => boolean
+export type IsOne = (path: Path) => boolean
 
 /** What differs in two valid YAML texts, from top to bottom. */
 export function compareYaml(before: string, after: string, isOne: IsOne): Difference[] {
@@ -46,7 +46,7 @@ export function compareYaml(before: string, after: string, isOne: IsOne): Differ
   return compareParts(fileOf(before), fileOf(after), isOne).sort((a, b) => startOf(a) - startOf(b))
 }
 
-function fileOf(text: string): Part {
+export function fileOf(text: string): Part {
   return { text, node: parseText(text).document.contents, path: [], value: dataOf(text), start: 0, end: text.length }
 }
 
@@ -57,8 +57,7 @@ function compareParts(was: Part, is: Part, isOne: IsOne): Difference[] {
   const whole = isSame ? all : all.map((difference) => ({ ...difference, kind: 'changed' as const }))
   const [old, now] = isOne(is.path) ? [] : [groupOf(was), groupOf(is)]
   if (!old || !now || isMap(was.node) !== isMap(is.node) || !isSameStyle(old, now)) return whole
-  const itemOf = (part: Part) => ({ ...part, text: textOf(part).trim() })
-  const pairs = pairItems(old.parts.map(itemOf), now.parts.map(itemOf))
+  const pairs = pairParts(old, now)
   const unmoved = unmovedPairs(pairs)
   // The first field of a list's item is on the line of its dash.
   const keepsFirst = unmoved.some((pair) => pair.before === 0 && pair.after === 0)
@@ -71,7 +70,13 @@ function compareParts(was: Part, is: Part, isOne: IsOne): Difference[] {
   ]
 }
 
-function textOf({ text, start, end }: Part): string {
+/** Pairs the fields or items of two versions of a group or list. */
+export function pairParts(old: Group, now: Group): Pair[] {
+  const itemOf = (part: Part) => ({ ...part, text: textOf(part).trim() })
+  return pairItems(old.parts.map(itemOf), now.parts.map(itemOf))
+}
+
+export function textOf({ text, start, end }: Part): string {
   return text.slice(start, end)
 }
 
@@ -83,7 +88,7 @@ function spacing(was: Part, is: Part, old: readonly [number, number], now: reado
   return [{ kind: 'spacing', before: was.path, after: is.path, edits: [narrowed(is.text, { start, end, text })] }]
 }
 
-function groupOf({ text, node, path, value, start }: Part): Group | undefined {
+export function groupOf({ text, node, path, value, start }: Part): Group | undefined {
   if ((!isMap(node) && !isSeq(node)) || node.items.length === 0) return undefined
   const entries = entriesOf(text, node, path.length === 0)
   if (looseComment(entries, path) !== undefined || entries.start < start) return undefined
@@ -100,7 +105,7 @@ function groupOf({ text, node, path, value, start }: Part): Group | undefined {
   return parts.length === node.items.length ? { ...entries, parts } : undefined
 }
 
-function isSameStyle(a: Group, b: Group): boolean {
+export function isSameStyle(a: Group, b: Group): boolean {
   return a.isFlow === b.isFlow && a.column === b.column && a.unindented === b.unindented
 }
 

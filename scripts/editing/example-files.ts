@@ -16,9 +16,12 @@ export function withExample(file: string, label: string): string {
 
 /** What a file of an example site is. The model of a site leaves them out. */
 export function placeInExample(file: string): Place | undefined {
-  const folder = siteFolderOf(file)
-  if (folder === 'content') return undefined
-  const own = file.replace(folder, 'content')
+  return siteFolderOf(file) === 'content' ? undefined : placeOfFile(file)
+}
+
+/** What a file is, by its path in the content of the site or of an example site. */
+export function placeOfFile(file: string): Place | undefined {
+  const own = file.replace(siteFolderOf(file), 'content')
   const { places } = findFiles(contentInMemory(new Map([[own, new Uint8Array()]]), new Map()))
   return places.find((found) => found.file === own)?.place
 }

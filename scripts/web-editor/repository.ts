@@ -1,3 +1,8 @@
+import { Refusal } from '../editing/refusal.ts'
+
+/** A request that may have changed the repository, although no answer came. */
+export class UnknownOutcome extends Refusal {}
+
 /** The repository of the site on its host, as the editor on the live site reads and changes it. */
 export interface Repository {
   /** Who is signed in. @throws {Refusal} that names a right the sign-in lacks, before anything is written */

@@ -1,0 +1,61 @@
+import { fileOf, groupOf, pairParts, type Group, type Part } from '../editing/compare-yaml.ts'
+import { inserted, removed } from '../source/edit/entries.ts'
+import { parseText } from '../source/parse.ts'
+import type { Path } from '../source/source.ts'
+import type { Conflict } from './drafts.ts'
+
+/** A conflict of a text in a later one, where items may have moved. */
+export function moveConflict(conflict: Conflict, text: string, later: string): Conflict {
+  const path = pathIn(later, text, conflict.path)
+  if (path) return { ...conflict, path: [...path] }
+  const above = pathIn(later, text, conflict.path.slice(0, -1)) ?? conflict.path.slice(0, -1)
+  return { ...conflict, path: [...above, ...conflict.path.slice(-1)], theirs: undefined }
+}
+
+/** Where a value of a text is in a later one; undefined where it is no longer there. */
+function pathIn(later: string, text: string, path: Path): Path | undefined {
+  if (path.length === 0) return path
+  if (!isValid(text) || !isValid(later)) return undefined
+  const found: (string | number)[] = []
+  let [was, is] = [fileOf(text), fileOf(later)]
+  for (const step of path) {
+    const [before, after] = [groupOf(was), groupOf(is)]
+    const index = before?.parts.findIndex((part) => part.path.at(-1) === step)
+    const pair = before && after && pairParts(before, after).find((pair) => pair.before === index)
+    const [old, now] = [before?.parts[pair?.before ?? -1], after?.parts[pair?.after ?? -1]]
+    const last = now?.path.at(-1)
+    if (!old || !now || last === undefined) return undefined
+    was = old
+    is = now
+    found.push(last)
+  }
+  return found
+}
+
+/** A text with my value in place of theirs; undefined where that is not possible. */
+export function withMine(text: string, { path, theirs, written }: Conflict): string | undefined {
+  const step = path.at(-1)
+  if (step === undefined) return written ?? ''
+  if (!isValid(text)) return undefined
+  let parent: Part | undefined = fileOf(text)
+  for (const step of path.slice(0, -1))
+    parent = parent && groupOf(parent)?.parts.find((part) => part.path.at(-1) === step)
+  const group = parent && groupOf(parent)
+  const index = group?.parts.findIndex((part) => part.path.at(-1) === step) ?? -1
+  if (!group || (theirs !== undefined && index < 0)) return undefined
+  const result = withEntry(group, index, theirs !== undefined, written)
+  return isValid(result) ? result : undefined
+}
+
+function withEntry(group: Group, index: number, isThere: boolean, written: string | undefined): string {
+  const { text, parts } = group
+  if (!isThere) return inserted(group, index < 0 ? parts.length : index, written ?? '')
+  // Without its last entry, a list or group would be empty, which is another value.
+  if (written === undefined) return parts.length > 1 ? removed(group, index) : ''
+  return text.slice(0, parts[index]?.start) + written + text.slice(parts[index]?.end)
+}
+
+/** Whether a file is there and is valid YAML. */
+export function isValid(text: string): boolean {
+  return text !== '' && parseText(text).document.errors.length === 0
+}
