@@ -57,7 +57,7 @@ export interface ShownPage {
 
 /** Where the changes of the author are. */
 export interface PublishState {
-  readonly kind: 'unchanged' | 'draft' | 'checks' | 'preview' | 'review' | 'published' | 'closed'
+  readonly kind: 'unchanged' | 'draft' | 'checks' | 'failed' | 'preview' | 'review' | 'published' | 'closed'
   /** The address of the pull request. */
   readonly pull?: string | undefined
   readonly preview?: string | undefined

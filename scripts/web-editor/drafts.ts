@@ -24,7 +24,7 @@ const picture = z.object({
   /** The blob on the branch that the change was made on; undefined for a new file. */
   base: z.string().optional(),
   /** The new bytes and their blob id; undefined for a removed file. */
-  file: z.object({ blob: z.string(), bytes: z.instanceof(Uint8Array) }).optional(),
+  file: z.object({ blob: z.string(), bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array) }).optional(),
   /** Whether the file changed on the branch, too. */
   isConflict: z.boolean()
 })
@@ -34,7 +34,7 @@ const proposal = z.object({
   title: z.string(),
   /** The commit that the branch starts at. */
   from: z.string(),
-  /** Whether the repository said that it created the branch. Otherwise, it may be a branch of someone else. */
+  /** Whether the branch is known to be of this proposal. Otherwise, it may be one of someone else with the same name. */
   isCreated: z.boolean(),
   /** The pull request; undefined until it is open. */
   pull: z.object({ number: z.number(), address: z.string() }).optional()

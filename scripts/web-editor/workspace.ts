@@ -44,7 +44,7 @@ export interface FileConflict extends Conflict {
 }
 
 export interface WorkspaceState {
-  readonly kind: 'unchanged' | 'draft' | 'checks' | 'preview' | 'review' | 'published' | 'closed'
+  readonly kind: 'unchanged' | 'draft' | 'checks' | 'failed' | 'preview' | 'review' | 'published' | 'closed'
   readonly pull?: Pull
   readonly checks?: Checks
 }
@@ -106,7 +106,7 @@ export class Workspace {
 
   /** Adds or replaces a file of content/public. */
   async addFile(path: string, bytes: Uint8Array): Promise<void> {
-    const file = { blob: await this.#blobs.add(bytes), bytes: Uint8Array.from(bytes) }
+    const file = { blob: await this.#blobs.add(bytes), bytes }
     this.#kept.pictures.set(path, { base: this.#version.files.get(path), file, isConflict: false })
     await this.#keepChange()
   }
@@ -219,8 +219,7 @@ export class Workspace {
     const pull = await repository.pull(proposal.pull.number)
     if (pull.state !== 'open') return { kind: outcomeOf(pull), pull }
     const checks = await repository.checks(this.#version.commit)
-    const isDone = checks.state === 'passed' || (checks.state === 'none' && checks.preview !== undefined)
-    return { kind: !isDone ? 'checks' : checks.preview === undefined ? 'review' : 'preview', pull, checks }
+    return { kind: kindOf(checks), pull, checks }
   }
 
   async #sync(): Promise<string[]> {
@@ -248,12 +247,15 @@ export class Workspace {
   async #findVersion(): Promise<Version> {
     const { proposal } = this.#kept
     const pull = proposal?.pull && (await this.#options.repository.pull(proposal.pull.number))
-    if (proposal && (!pull || pull.state === 'open')) {
-      const version = await this.#read(proposal.branch)
-      if (version && (pull || (await this.#isOwn(version, proposal)))) return version
-    }
+    const own = proposal && (!pull || pull.state === 'open') ? await this.#read(proposal.branch) : undefined
+    if (own && (pull || (proposal?.isCreated && own.commit !== proposal.from))) return own
     const main = await this.#read(this.#options.branch)
     if (!main) throw new Refusal(`The branch ${this.#options.branch} does not exist.`)
+    // Nothing has been committed on the branch of the proposal.
+    if (own && proposal && own.commit === main.commit) {
+      proposal.isCreated = true
+      return own
+    }
     if (proposal?.pull) this.#kept.outcome = pull ? outcomeOf(pull) : 'closed'
     delete this.#kept.proposal
     return main
@@ -263,12 +265,6 @@ export class Workspace {
     const branch = await this.#options.repository.branch(name)
     if (branch) await this.#blobs.load(branch.files)
     return branch && { ...branch, branch: name }
-  }
-
-  /** Whether a branch without a pull request has a commit of ours, and is not one of someone else with the same name. */
-  async #isOwn({ commit, files }: Version, { isCreated, from }: NonNullable<Kept['proposal']>): Promise<boolean> {
-    if (commit === from) return false
-    return isCreated || (await this.#changedFiles()).every(({ path, blob }) => files.get(path) === blob)
   }
 
   /** Commits what changed, merged with what the branch says now. A commit whose answer is lost is not repeated. */
@@ -342,8 +338,10 @@ export class Workspace {
       const bytes = text === '' ? undefined : this.#blobs.encode(text, this.#version.files.get(path))
       return { path, text, bytes, blob: bytes && (await this.#blobs.add(bytes)) }
     })
-    const others = [...pictures].map(([path, { file }]) => ({ path, bytes: file?.bytes, blob: file?.blob }))
-    return [...(await Promise.all(texts)), ...others]
+    const others = [...pictures].map(async ([path, { file }]) => {
+      return { path, bytes: file?.bytes, blob: file && (await this.#blobs.add(file.bytes)) }
+    })
+    return Promise.all([...texts, ...others])
   }
 
   /** Texts of YAML files, and blob ids of all others. */
@@ -389,7 +387,7 @@ export class Workspace {
   /** Whether a commit may still need its pull request, or its answer. */
   #isUnsent(): boolean {
     const { isSending, proposal } = this.#kept
-    return isSending || (proposal !== undefined && !proposal.pull)
+    return isSending || (proposal !== undefined && !proposal.pull && this.#version.commit !== proposal.from)
   }
 
   async #keepChange(): Promise<void> {
@@ -409,6 +407,12 @@ export class Workspace {
 }
 
 const nothingChanged = 'Nothing has changed since the last version.'
+
+function kindOf({ state, preview }: Checks): WorkspaceState['kind'] {
+  if (state === 'running') return 'checks'
+  if (state === 'failed') return 'failed'
+  return preview === undefined ? 'review' : 'preview'
+}
 
 function outcomeOf({ state }: Pull): 'published' | 'closed' {
   return state === 'merged' ? 'published' : 'closed'

@@ -34,17 +34,7 @@ export function SignIn() {
       >
         <h2>Sign in to edit this site</h2>
         <p>You need an account on GitHub that may change the repository {repository()}.</p>
-        <ol>
-          <li>
-            <a href={tokenPage} target="_blank" rel="noreferrer">
-              Create a fine-grained token
-            </a>{' '}
-            on GitHub.
-          </li>
-          <li>Under “Repository access”, choose “Only select repositories”, and select {repository()}.</li>
-          <li>Under “Permissions”, set “Contents” and “Pull requests” to “Read and write”.</li>
-          <li>Generate the token, and paste it here.</li>
-        </ol>
+        <Steps />
         <label htmlFor={field} className="field-label">
           Token
         </label>
@@ -72,6 +62,22 @@ export function SignIn() {
         <p>The token goes to GitHub only. To end its rights, delete it in your settings there.</p>
       </form>
     </dialog>
+  )
+}
+
+function Steps() {
+  return (
+    <ol>
+      <li>
+        <a href={tokenPage} target="_blank" rel="noreferrer">
+          Create a fine-grained token
+        </a>{' '}
+        on GitHub.
+      </li>
+      <li>Under “Repository access”, choose “Only select repositories”, and select {repository()}.</li>
+      <li>Under “Permissions”, set “Contents” and “Pull requests” to “Read and write”.</li>
+      <li>Generate the token, and paste it here.</li>
+    </ol>
   )
 }
 

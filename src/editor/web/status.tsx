@@ -14,6 +14,7 @@ const words: Readonly<Record<PublishState['kind'], string>> = {
   unchanged: '',
   draft: 'Draft',
   checks: 'Checks running',
+  failed: 'Checks failed',
   preview: 'Preview ready',
   review: 'Waiting for review',
   published: 'Published',
@@ -53,7 +54,7 @@ export function Status() {
 
 /** Asks for the state of a proposal while the tab is in view. */
 function usePolling(kind: PublishState['kind'] | undefined): void {
-  const isProposed = kind === 'checks' || kind === 'preview' || kind === 'review'
+  const isProposed = kind !== undefined && ['checks', 'failed', 'preview', 'review'].includes(kind)
   useEffect(() => {
     if (!isProposed) return undefined
     const ask = () => {

@@ -32,14 +32,19 @@ test('a person with a browser and an account changes a headline on the live site
   await expect(bar(page)).toContainText('Draft')
   await propose(page, 'Say where to edit')
   await expect(panel(page)).toContainText('Sent your changes on the branch content/say-where-to-edit')
-  await expect(bar(page)).toContainText('Checks running')
+  await expect(bar(page)).toContainText('Waiting for review')
   await expect(bar(page).getByRole('link', { name: 'Open the pull request' })).toBeVisible()
   const diff = github.git('diff', '--unified=0', 'main', 'content/say-where-to-edit')
   expect(diff.match(/^[-+](?![-+]).*/gm)).toEqual([`-    title: ${title}`, `+    title: ${headline}`])
   expect(diff).toContain(home)
+  const sha = github.git('rev-parse', 'content/say-where-to-edit').trim()
+  github.state.checkRuns.set(sha, [{ name: 'test', status: 'in_progress' }])
+  await lookAgain(page)
+  await expect(bar(page)).toContainText('Checks running')
+  github.state.checkRuns.set(sha, [{ name: 'test', status: 'completed', conclusion: 'success' }])
   github.state.deployments.push({
     id: 1,
-    sha: github.git('rev-parse', 'content/say-where-to-edit').trim(),
+    sha,
     statuses: [{ state: 'success', environment_url: 'https://preview.example' }]
   })
   await lookAgain(page)
