@@ -6,9 +6,9 @@ export function browserStore(name: string): Store {
   const values = new Map<string, unknown>()
   let isLasting = true
   let opened: ReturnType<typeof createStore> | undefined
-  const attempt = async <T>(use: (store: ReturnType<typeof createStore>) => Promise<T>): Promise<T | undefined> => {
+  const attempt = async <T>(work: (store: ReturnType<typeof createStore>) => Promise<T>): Promise<T | undefined> => {
     try {
-      return await use((opened ??= createStore(name, 'drafts')))
+      return await work((opened ??= createStore(name, 'drafts')))
     } catch {
       isLasting = false
       return undefined

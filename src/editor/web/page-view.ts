@@ -102,7 +102,7 @@ export function listenToView(onPath: () => void, fileOf: (address: string) => Pr
 }
 
 /** A data URL, because the policy allows no blob. */
-export function dataUrl(bytes: Uint8Array, name: string): Promise<string> {
+function dataUrl(bytes: Uint8Array, name: string): Promise<string> {
   const type = name.endsWith('.svg') ? 'image/svg+xml' : `image/${name.slice(name.lastIndexOf('.') + 1)}`
   const reader = new FileReader()
   return new Promise((resolve) => {
