@@ -4,6 +4,7 @@ import { withBasePath, withoutBasePath } from '../../app/navigation/base-path.ts
 import { trustedHtml } from '../../browser/trusted-html.ts'
 import { canonicalPath } from '../../shared/addresses.ts'
 import { contentEvents } from '../../shared/development-events.ts'
+import { applyStoredTheme } from '../../theme/theme.ts'
 
 /** Shows the pages of the site in the document of the editor: `/edit/?page=/pricing`. None of the site's code runs. */
 
@@ -24,6 +25,10 @@ export function showPath(path: string, hash = ''): void {
 export async function showPublished(): Promise<void> {
   const response = await fetch(withBasePath(shownPath()))
   const page = parse(await response.text())
+  const { className, dataset } = page.documentElement
+  document.documentElement.className = className
+  Object.assign(document.documentElement.dataset, dataset)
+  applyStoredTheme()
   document.head.append(...page.head.querySelectorAll('style, link[rel="stylesheet"], link[rel="icon"]'))
   document.adoptedStyleSheets.push(brandColors)
   show(page)

@@ -1,4 +1,3 @@
-import { applyStoredTheme } from '../../theme/theme.ts'
 import { fail } from '../actions.ts'
 import { mountEditor } from '../mount.tsx'
 import { startSession } from './session.ts'
@@ -8,7 +7,6 @@ import { loadIcons, webHost } from './web-host.tsx'
 
 // A page in a frame could be covered, and its clicks stolen. Hosts with headers refuse the frame before.
 if (window.top === window.self) {
-  applyStoredTheme()
   mountEditor(webHost)
   startSession().catch(fail)
   loadIcons().catch(fail)

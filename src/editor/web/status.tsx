@@ -37,12 +37,12 @@ export function Status() {
       </span>
       {preview !== undefined && (
         <Toolbar.Link href={preview} target="_blank" rel="noreferrer">
-          Open the preview
+          Preview
         </Toolbar.Link>
       )}
       {pull !== undefined && (
         <Toolbar.Link href={pull} target="_blank" rel="noreferrer">
-          Open the pull request
+          Pull request
         </Toolbar.Link>
       )}
       <Toolbar.Button title={`Signed in as ${login}`} onClick={() => void signOut()}>

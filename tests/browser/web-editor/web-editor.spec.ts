@@ -33,7 +33,7 @@ test('a person with a browser and an account changes a headline on the live site
   await propose(page, 'Say where to edit')
   await expect(panel(page)).toContainText('Sent your changes on the branch content/say-where-to-edit')
   await expect(bar(page)).toContainText('Waiting for review')
-  await expect(bar(page).getByRole('link', { name: 'Open the pull request' })).toBeVisible()
+  await expect(bar(page).getByRole('link', { name: 'Pull request' })).toBeVisible()
   const diff = github.git('diff', '--unified=0', 'main', 'content/say-where-to-edit')
   expect(diff.match(/^[-+](?![-+]).*/gm)).toEqual([`-    title: ${title}`, `+    title: ${headline}`])
   expect(diff).toContain(home)
@@ -49,7 +49,7 @@ test('a person with a browser and an account changes a headline on the live site
   })
   await lookAgain(page)
   await expect(bar(page)).toContainText('Preview ready')
-  await expect(bar(page).getByRole('link', { name: 'Open the preview' })).toHaveAttribute(
+  await expect(bar(page).getByRole('link', { name: 'Preview' })).toHaveAttribute(
     'href',
     'https://preview.example'
   )
