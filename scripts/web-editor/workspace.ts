@@ -151,7 +151,8 @@ export class Workspace {
     const picture = this.#kept.pictures.get(file)
     const draft = this.#draftOf(file)
     const others = draft.conflicts.filter((other) => !dequal(other, conflict))
-    if (!picture && others.length === draft.conflicts.length) throw new Refusal('This value is no longer in conflict.')
+    if (!picture && others.length === draft.conflicts.length)
+      throw new Refusal('The value has changed in the meantime. Check it, and choose again.')
     const text = choice === 'mine' ? withMine(draft.text, conflict) : draft.text
     if (text === undefined)
       throw new Refusal('The place of your value no longer exists. Keep the other value, and enter yours again.')
