@@ -5,9 +5,9 @@ import type { Store } from './drafts.ts'
 export function browserStore(name: string): Store {
   const values = new Map<string, unknown>()
   let isLasting = true
-  const attempt = async <T>(use: (store: ReturnType<typeof createStore>) => Promise<T>): Promise<T | undefined> => {
+  const attempt = async <T>(request: (store: ReturnType<typeof createStore>) => Promise<T>): Promise<T | undefined> => {
     try {
-      return await use(createStore(name, 'drafts'))
+      return await request(createStore(name, 'drafts'))
     } catch {
       isLasting = false
       return undefined

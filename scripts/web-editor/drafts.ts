@@ -53,7 +53,6 @@ const kept = z.object({
 
 export type Conflict = z.infer<typeof conflict>
 export type Draft = z.infer<typeof draft>
-export type Picture = z.infer<typeof picture>
 export type Kept = z.infer<typeof kept>
 
 /** Where drafts are kept. Values can be cloned, as IndexedDB does. */

@@ -266,8 +266,12 @@ export class Workspace {
       if (this.conflicts().length > 0)
         throw new Refusal('Someone else changed the same values. Choose between yours and theirs first.')
       const files = await this.#changedFiles()
-      if (files.length === 0 && attempt === 1 && !this.#isUnsent()) throw new Refusal(nothingChanged)
-      if (files.length === 0) return
+      if (files.length === 0) {
+        if (attempt === 1 && !this.#isUnsent()) throw new Refusal(nothingChanged)
+        // An earlier commit arrived, although its answer did not.
+        kept.isSending = false
+        return this.#keep()
+      }
       const wasSending = kept.isSending
       try {
         await prepare()
