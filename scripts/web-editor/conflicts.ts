@@ -1,35 +1,39 @@
-import { fileOf, groupOf, pairParts, type Group, type Part } from '../editing/compare-yaml.ts'
+import { fileOf, groupOf, pairParts, textOf, type Group, type Part } from '../editing/compare-yaml.ts'
 import { inserted, removed } from '../source/edit/entries.ts'
 import { parseText } from '../source/parse.ts'
 import type { Path } from '../source/source.ts'
 import type { Conflict } from './drafts.ts'
 
-/** A conflict of a text in a later one, where items may have moved. */
+/** A conflict of a text in a later one, where items may have moved, and the value may have changed again. */
 export function moveConflict(conflict: Conflict, text: string, later: string): Conflict {
-  const path = pathIn(later, text, conflict.path)
-  if (path) return { ...conflict, path: [...path] }
-  const above = pathIn(later, text, conflict.path.slice(0, -1)) ?? conflict.path.slice(0, -1)
-  return { ...conflict, path: [...above, ...conflict.path.slice(-1)], theirs: undefined }
+  const { path } = conflict
+  if (path.length === 0) return { ...conflict, theirs: later }
+  if (!isValid(text) || !isValid(later)) return conflict
+  const found = findAgain(path, text, later)
+  const above = found ?? findAgain(path.slice(0, -1), text, later)
+  const place = found ? found.is.path : [...(above ? above.is.path : path.slice(0, -1)), ...path.slice(-1)]
+  const isSame = found && textOf(found.was) === textOf(found.is)
+  return { ...conflict, path: [...place], theirs: isSame ? conflict.theirs : found && shownText(found.is) }
 }
 
-/** Where a value of a text is in a later one; undefined where it is no longer there. */
-function pathIn(later: string, text: string, path: Path): Path | undefined {
-  if (path.length === 0) return path
-  if (!isValid(text) || !isValid(later)) return undefined
-  const found: (string | number)[] = []
+/** A value as the three texts of a conflict show it. */
+export function shownText(part: Part): string {
+  return typeof part.value === 'object' ? textOf(part).trim() : String(part.value)
+}
+
+/** A value of a text, and the same one in a later text; undefined where it is no longer there. */
+function findAgain(path: Path, text: string, later: string): { readonly was: Part; readonly is: Part } | undefined {
   let [was, is] = [fileOf(text), fileOf(later)]
   for (const step of path) {
     const [before, after] = [groupOf(was), groupOf(is)]
     const index = before?.parts.findIndex((part) => part.path.at(-1) === step)
     const pair = before && after && pairParts(before, after).find((pair) => pair.before === index)
     const [old, now] = [before?.parts[pair?.before ?? -1], after?.parts[pair?.after ?? -1]]
-    const last = now?.path.at(-1)
-    if (!old || !now || last === undefined) return undefined
+    if (!old || !now) return undefined
     was = old
     is = now
-    found.push(last)
   }
-  return found
+  return { was, is }
 }
 
 /** A text with my value in place of theirs; undefined where that is not possible. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** A value that was changed twice, as text: as it was, in the draft, and on the branch. Undefined where it is missing. */
+/** A value that was changed twice, as text: as it was, in the draft, and as the file has it now. Undefined where it is missing. */
 const conflict = z.object({
   /** Where it is in the merged file, or was; empty for the whole file. */
   path: z.array(z.union([z.string(), z.number()])),

@@ -14,7 +14,7 @@ import { unmovedPairs } from '../editing/pair-items.ts'
 import { fileStyle } from '../source/edit/file-style.ts'
 import type { Path } from '../source/source.ts'
 import { applyEdits, changesBetween, rebase } from '../source/text-edit.ts'
-import { isValid, moveConflict } from './conflicts.ts'
+import { isValid, moveConflict, shownText } from './conflicts.ts'
 import type { Conflict } from './drafts.ts'
 
 /** A text with the changes of both sides. Where they are in conflict, it has theirs. */
@@ -75,8 +75,7 @@ function mergeParts(parts: Versions<Part>, merging: Merging): string {
 /** Adds a conflict. @param path where the value is on their side, or was @returns the text on their side */
 function withConflict({ base, mine, theirs }: Entry, path: Path, { conflicts }: Merging): string {
   const isSpacing = dequal(mine?.value, theirs?.value)
-  const shown = (part: Part | undefined) =>
-    part && (isSpacing || typeof part.value === 'object' ? textOf(part).trim() : String(part.value))
+  const shown = (part: Part | undefined) => part && (isSpacing ? textOf(part).trim() : shownText(part))
   conflicts.push({
     path: [...path],
     base: shown(base),

@@ -161,7 +161,8 @@ export class Workspace {
     const picture = this.#kept.pictures.get(file)
     const draft = this.#draftOf(file)
     const others = draft.conflicts.filter((other) => !dequal(other, conflict))
-    if (!picture && others.length === draft.conflicts.length) throw new Refusal('This value is no longer in conflict.')
+    if (!picture && others.length === draft.conflicts.length)
+      throw new Refusal('The value has changed in the meantime. Check it, and choose again.')
     const text = choice === 'mine' ? withMine(draft.text, conflict) : draft.text
     if (text === undefined)
       throw new Refusal('The place of your value no longer exists. Keep the other value, and enter yours again.')
@@ -275,8 +276,12 @@ export class Workspace {
       if (this.conflicts().length > 0)
         throw new Refusal('Someone else changed the same values. Choose between yours and theirs first.')
       const files = await this.#changedFiles()
-      if (files.length === 0 && attempt === 1 && !this.#isUnsent()) throw new Refusal(nothingChanged)
-      if (files.length === 0) return
+      if (files.length === 0) {
+        if (attempt === 1 && !this.#isUnsent()) throw new Refusal(nothingChanged)
+        // An earlier commit arrived, although its answer did not.
+        kept.isSending = false
+        return this.#keep()
+      }
       const wasSending = kept.isSending
       try {
         await prepare()

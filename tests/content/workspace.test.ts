@@ -1,0 +1,553 @@
+import { describe, expect, test } from 'vitest'
+import { Refusal } from '../../scripts/editing/refusal.ts'
+import { browserStore } from '../../scripts/web-editor/browser-store.ts'
+import type { Store } from '../../scripts/web-editor/drafts.ts'
+import type { Repository } from '../../scripts/web-editor/repository.ts'
+import { openWorkspace, type Workspace } from '../../scripts/web-editor/workspace.ts'
+import { pick, randomNumbers } from '../random-numbers.ts'
+import { Crash, RepositoryInMemory, type Fault } from './repository-in-memory.ts'
+
+const home = 'content/pages/home.yaml'
+const site = 'content/site.yaml'
+const logo = 'content/public/logo.svg'
+const homeText = 'name: Home\ntitle: Hello # Short.\nlead: Welcome\ntags:\n  - one\n'
+const start = { [home]: homeText, [site]: 'name: Acme\n', [logo]: '<svg/>' }
+
+/** A repository, and editors of it in tabs that share a store. */
+function setUp(files: Readonly<Record<string, string>> = start) {
+  const repository = new RepositoryInMemory(files)
+  const base = repository.built()
+  const store = memoryStore()
+  const log: string[] = []
+  const open = (own = repository.client(() => undefined, log), kept: Store = store) =>
+    openWorkspace({ repository: own, store: kept, base, branch: 'main' })
+  return { repository, base, store, log, open }
+}
+
+function memoryStore(): Store {
+  const values = new Map<string, unknown>()
+  return {
+    get: (key) => Promise.resolve(structuredClone(values.get(key))),
+    set: (key, value) => Promise.resolve(void values.set(key, structuredClone(value))),
+    isLasting: () => true
+  }
+}
+
+async function replace(workspace: Workspace, file: string, from: string, to: string): Promise<void> {
+  const text = workspace.textOf(file)
+  expect(text).toContain(from)
+  await workspace.write(new Map([[file, text.replace(from, to)]]))
+}
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+
+describe('opening', () => {
+  test('one request shows the content of the build, if nothing has changed since', async () => {
+    const { open, log, base } = setUp()
+    const workspace = await open()
+    expect(log).toEqual(['branch'])
+    const { texts, others } = workspace.files()
+    expect(Buffer.from(texts.get(home) ?? []).toString()).toBe(homeText)
+    expect([...texts.keys()]).toEqual([...base.files.keys()])
+    expect([...others]).toEqual([[logo, undefined]])
+    expect(await workspace.state()).toEqual({ kind: 'unchanged' })
+  })
+
+  test('reads only the files that differ from the build, pictures too', async () => {
+    const { open, log, repository } = setUp()
+    repository.push('main', { [site]: 'name: Acme Inc\n', [logo]: '<svg>new</svg>' })
+    const workspace = await open()
+    expect(log).toEqual(['branch', 'read', 'read'])
+    expect(workspace.textOf(site)).toBe('name: Acme Inc\n')
+    expect(workspace.files().others.get(logo)).toEqual(Buffer.from('<svg>new</svg>'))
+  })
+
+  test('a draft that was kept is merged with what the branch says now', async () => {
+    const { open, repository } = setUp()
+    await replace(await open(), home, 'Hello', 'Hi')
+    repository.push('main', { [home]: homeText.replace('Welcome', 'Come in') })
+    const workspace = await open()
+    expect(workspace.textOf(home)).toBe(homeText.replace('Welcome', 'Come in').replace('Hello', 'Hi'))
+    expect(workspace.changes().texts).toEqual(new Map([[home, homeText.replace('Welcome', 'Come in')]]))
+  })
+
+  test('the same bytes stand for an unchanged file', async () => {
+    const workspace = await setUp().open()
+    const { texts } = workspace.files()
+    await replace(workspace, home, 'Hello', 'Hi')
+    expect(workspace.files().texts.get(site)).toBe(texts.get(site))
+    expect(workspace.files().texts.get(home)).not.toBe(texts.get(home))
+  })
+
+  test('a missing branch is named', async () => {
+    const { repository, base, store } = setUp()
+    const opened = openWorkspace({ repository: repository.client(), store, base, branch: 'trunk' })
+    await expect(opened).rejects.toThrow('The branch trunk does not exist.')
+  })
+
+  test('without IndexedDB, drafts live in memory, and the workspace says so', async () => {
+    const { repository, base } = setUp()
+    const store = browserStore('acme/site')
+    const workspace = await openWorkspace({ repository: repository.client(), store, base, branch: 'main' })
+    await replace(workspace, home, 'Hello', 'Hi')
+    expect(workspace.textOf(home)).toContain('Hi')
+    expect(workspace.isLasting).toBe(false)
+  })
+})
+
+describe('drafts', () => {
+  test('a new file, a deleted file and files of content/public are changes until they are restored', async () => {
+    const { open } = setUp()
+    const workspace = await open()
+    await workspace.write(
+      new Map([
+        [site, ''],
+        ['content/pages/new.yaml', 'name: New\n']
+      ])
+    )
+    await workspace.addFile('content/public/desk.webp', bytes('desk'))
+    await workspace.removeFile(logo)
+    const again = await open()
+    expect(again.changes()).toEqual({
+      texts: new Map([
+        [site, 'name: Acme\n'],
+        ['content/pages/new.yaml', '']
+      ]),
+      others: new Map([
+        ['content/public/desk.webp', 'added'],
+        [logo, 'removed']
+      ])
+    })
+    expect([...again.files().texts.keys()].sort()).toEqual([home, 'content/pages/new.yaml'])
+    expect([...again.files().others]).toEqual([['content/public/desk.webp', bytes('desk')]])
+    await again.write(
+      new Map([
+        [site, 'name: Acme\n'],
+        ['content/pages/new.yaml', '']
+      ])
+    )
+    await again.restoreFiles(['content/public/desk.webp', logo])
+    expect(await again.state()).toEqual({ kind: 'unchanged' })
+  })
+
+  test('syncing merges what someone else changed, and names the files', async () => {
+    const { open, repository } = setUp()
+    const workspace = await open()
+    await replace(workspace, home, 'Hello', 'Hi')
+    expect(await workspace.sync()).toEqual([])
+    repository.push('main', { [home]: homeText.replace('Welcome', 'Come in'), [logo]: '<svg>new</svg>' })
+    expect(await workspace.sync()).toEqual([home, logo])
+    expect(workspace.textOf(home)).toBe(homeText.replace('Welcome', 'Come in').replace('Hello', 'Hi'))
+  })
+
+  test('the same value changed twice is a conflict, and nothing is sent until it is settled', async () => {
+    const { open, repository } = setUp()
+    const workspace = await open()
+    await replace(workspace, home, 'Hello', 'Hi')
+    repository.push('main', { [home]: homeText.replace('Hello', 'Hallo') })
+    await expect(workspace.propose('Greet')).rejects.toThrow('Someone else changed the same values.')
+    expect(repository.commits.size).toBe(2)
+    expect(workspace.textOf(home)).toContain('title: Hallo')
+    const [conflict] = (await open()).conflicts()
+    expect(conflict).toMatchObject({ file: home, path: ['title'], base: 'Hello', mine: 'Hi', theirs: 'Hallo' })
+  })
+
+  test.each([
+    ['mine', 'Hi', 'draft'],
+    ['theirs', 'Hallo', 'unchanged']
+  ] as const)('a conflict settled with %s', async (choice, title, kind) => {
+    const { open, repository } = setUp()
+    const workspace = await open()
+    await replace(workspace, home, 'Hello', 'Hi')
+    repository.push('main', { [home]: homeText.replace('Hello', 'Hallo') })
+    await workspace.sync()
+    // Another edit meanwhile.
+    await replace(workspace, home, 'name: Home', 'name: Start')
+    await replace(workspace, home, 'name: Start', 'name: Home')
+    for (const conflict of workspace.conflicts()) await workspace.settle(conflict, choice)
+    expect(workspace.conflicts()).toEqual([])
+    expect(workspace.textOf(home)).toBe(homeText.replace('Hello', title))
+    expect((await workspace.state()).kind).toBe(kind)
+  })
+
+  test('a picture that someone else replaced, too, is a conflict', async () => {
+    for (const choice of ['mine', 'theirs'] as const) {
+      const { open, repository } = setUp()
+      const workspace = await open()
+      await workspace.addFile(logo, bytes('<svg>mine</svg>'))
+      repository.push('main', { [logo]: '<svg>theirs</svg>' })
+      await workspace.sync()
+      expect(workspace.conflicts()).toEqual([{ file: logo, path: [] }])
+      for (const conflict of workspace.conflicts()) await workspace.settle(conflict, choice)
+      expect(Buffer.from(workspace.files().others.get(logo) ?? []).toString()).toBe(`<svg>${choice}</svg>`)
+    }
+  })
+
+  test('a file keeps its byte order mark', async () => {
+    const { open, repository } = setUp({ ...start, [site]: '\uFEFFname: Acme\n' })
+    const workspace = await open()
+    expect(workspace.textOf(site)).toBe('name: Acme\n')
+    await replace(workspace, site, 'Acme', 'Acme Inc')
+    await workspace.publish('Rename')
+    expect(repository.textOf('main', site)).toBe('\uFEFFname: Acme Inc\n')
+  })
+})
+
+describe('proposing', () => {
+  test('makes one commit of the changed files and one pull request, in four requests', async () => {
+    const { open, repository, log } = setUp()
+    const workspace = await open()
+    await replace(workspace, home, 'Hello', 'Hi')
+    await workspace.addFile('content/public/desk.webp', bytes('desk'))
+    log.length = 0
+    const proposed = await workspace.propose('Greet our visitors!')
+    expect(log).toEqual(['branch', 'createBranch', 'commit', 'openPull'])
+    expect(proposed).toEqual({
+      branch: 'content/greet-our-visitors',
+      address: 'https://github.com/acme/site/pull/1'
+    })
+    const [commit, first] = repository.history(proposed.branch)
+    expect(commit).toMatchObject({
+      message: 'Greet our visitors!',
+      changed: [home, 'content/public/desk.webp']
+    })
+    expect(first?.message).toBe('Start')
+    expect(repository.textOf(proposed.branch, home)).toBe(homeText.replace('Hello', 'Hi'))
+    expect(workspace.changes()).toEqual({ texts: new Map(), others: new Map() })
+    expect(workspace.files().others.get('content/public/desk.webp')).toEqual(bytes('desk'))
+    await expect(workspace.propose('Greet')).rejects.toThrow('Nothing has changed since the last version.')
+  })
+
+  test('a name that is taken gets a number', async () => {
+    const { open, repository } = setUp()
+    repository.branches.set('content/greet', 'commit-0')
+    repository.push('content/greet', { [site]: 'name: Other\n' })
+    const workspace = await open()
+    await replace(workspace, home, 'Hello', 'Hi')
+    expect(await workspace.propose('Greet')).toMatchObject({ branch: 'content/greet-2' })
+    expect(repository.textOf('content/greet-2', site)).toBe('name: Acme\n')
+  })
+
+  test('later proposals join the one that is open, in another tab, too', async () => {
+    const { open, repository, log } = setUp()
+    const workspace = await open()
+    await replace(workspace, home, 'Hello', 'Hi')
+    await workspace.propose('Greet')
+    const again = await open()
+    expect(again.textOf(home)).toContain('Hi')
+    await replace(again, site, 'Acme', 'Acme Inc')
+    log.length = 0
+    await again.propose('Rename')
+    expect(log).toEqual(['pull', 'branch', 'commit'])
+    expect(repository.pulls).toHaveLength(1)
+    expect(repository.history('content/greet').map(({ message }) => message)).toEqual(['Rename', 'Greet', 'Start'])
+  })
+
+  test.each([
+    ['merged', 'published', 'Hi'],
+    ['closed', 'closed', 'Hello']
+  ] as const)('once the pull request is %s, the editor works on the branch of the site', async (how, kind, title) => {
+    const { open, repository } = setUp()
+    const workspace = await open()
+    await replace(workspace, home, 'Hello', 'Hi')
+    await workspace.propose('Greet')
+    repository.finish(1, how)
+    expect(await workspace.state()).toMatchObject({ kind })
+    const again = await open()
+    expect(await again.state()).toEqual({ kind })
+    expect(again.textOf(home)).toBe(homeText.replace('Hello', title))
+    await replace(again, site, 'Acme', 'Acme Inc')
+    await again.propose('Rename')
+    expect(repository.pulls).toMatchObject([{ state: how }, { branch: 'content/rename', state: 'open' }])
+  })
+
+  test('a branch that moves between reading and committing is read again', async () => {
+    const { open, repository } = setUp()
+    const workspace = await open()
+    await replace(workspace, home, 'Hello', 'Hi')
+    await workspace.propose('Greet')
+    let moves = 1
+    const again = await open(
+      repository.client((request) => {
+        if (request === 'commit' && moves-- > 0)
+          repository.push('content/greet', { [home]: homeText.replace('Hello', 'Hi').replace('Welcome', 'Come in') })
+        return undefined
+      })
+    )
+    await replace(again, home, 'one', 'two')
+    await again.propose('Count')
+    expect(repository.textOf('content/greet', home)).toBe(
+      homeText.replace('Hello', 'Hi').replace('Welcome', 'Come in').replace('one', 'two')
+    )
+  })
+
+  test('a branch that moves every time is given up after three attempts, with the draft kept', async () => {
+    const { open, repository, log } = setUp()
+    let count = 0
+    const workspace = await open(
+      repository.client((request) => {
+        if (request === 'commit') repository.push('main', { [site]: `name: ${count++}\n` })
+        return undefined
+      }, log)
+    )
+    await replace(workspace, home, 'Hello', 'Hi')
+    await expect(workspace.publish('Greet')).rejects.toThrow('keeps changing')
+    expect(log.filter((request) => request === 'commit')).toHaveLength(3)
+    expect((await open()).textOf(home)).toContain('Hi')
+  })
+
+  test('what is written while a commit is under way stays a draft', async () => {
+    const { open, repository } = setUp()
+    let write: () => Promise<void> = () => Promise.resolve()
+    const client = repository.client()
+    const commit: Repository['commit'] = async (change) => {
+      await write()
+      return client.commit(change)
+    }
+    const workspace = await open({ ...client, commit })
+    await replace(workspace, home, 'Hello', 'Hi')
+    write = () => replace(workspace, home, 'Welcome', 'Come in')
+    await workspace.propose('Greet')
+    expect(repository.textOf('content/greet', home)).toBe(homeText.replace('Hello', 'Hi'))
+    const both = homeText.replace('Hello', 'Hi').replace('Welcome', 'Come in')
+    expect((await open()).textOf(home)).toBe(both)
+    expect(workspace.changes().texts).toEqual(new Map([[home, homeText.replace('Hello', 'Hi')]]))
+  })
+})
+
+describe('publishing', () => {
+  test('commits on the branch of the site', async () => {
+    const { open, repository } = setUp()
+    const workspace = await open()
+    await replace(workspace, home, 'Hello', 'Hi')
+    await workspace.publish('Greet')
+    expect(repository.history('main')).toMatchObject([{ message: 'Greet', changed: [home] }, { message: 'Start' }])
+    expect(await workspace.state()).toEqual({ kind: 'published' })
+    await expect(workspace.publish('Greet')).rejects.toThrow('Nothing has changed since the last version.')
+  })
+
+  test('is refused where the branch is protected, and while a proposal is open', async () => {
+    const { open, repository } = setUp()
+    repository.isProtected = true
+    const workspace = await open()
+    await replace(workspace, home, 'Hello', 'Hi')
+    await expect(workspace.publish('Greet')).rejects.toThrow('You cannot publish on main directly.')
+    await workspace.propose('Greet')
+    repository.isProtected = false
+    await replace(workspace, site, 'Acme', 'Acme Inc')
+    await expect(workspace.publish('Rename')).rejects.toThrow('A proposal is open.')
+    expect(repository.history('main')).toHaveLength(1)
+  })
+})
+
+test('the state follows the draft, the checks, the preview and the review', async () => {
+  const { open, repository } = setUp()
+  const workspace = await open()
+  await replace(workspace, home, 'Hello', 'Hi')
+  expect(await workspace.state()).toEqual({ kind: 'draft' })
+  await workspace.propose('Greet')
+  const states = [
+    [{ state: 'none' }, 'review'],
+    [{ state: 'running' }, 'checks'],
+    [{ state: 'failed' }, 'failed'],
+    [{ state: 'passed' }, 'review'],
+    [{ state: 'passed', preview: 'https://preview.example' }, 'preview']
+  ] as const
+  for (const [checks, kind] of states) {
+    repository.checks.latest = checks
+    expect(await workspace.state()).toMatchObject({ kind, checks, pull: { number: 1 } })
+  }
+  await replace(workspace, home, 'Welcome', 'Come in')
+  expect(await workspace.state()).toEqual({ kind: 'draft' })
+})
+
+describe('after a failure, trying again makes no second commit and no second pull request', () => {
+  const faults: readonly Fault[] = ['lost', 'unanswered', 'crash before', 'crash after']
+  const requests = ['branch', 'createBranch', 'commit', 'openPull']
+  const cases = faults.flatMap((fault) => requests.map((request) => [fault, request] as const))
+
+  test.each(cases)('%s: %s', async (fault, request) => {
+    const { open, repository } = setUp()
+    let left = 1
+    let isReady = false
+    const client = repository.client((one) => (isReady && one === request && left-- > 0 ? fault : undefined))
+    const workspace = await open(client)
+    await replace(workspace, home, 'Hello', 'Hi')
+    isReady = true
+    const failed = await workspace.propose('Greet').catch((error: unknown) => error)
+    expect(left).toBeLessThanOrEqual(0)
+    const isCommitted = repository.history('content/greet').length > 1
+    // Until the commit is certain, the draft is kept.
+    if (!isCommitted) expect((await open()).changes().texts.size).toBe(1)
+    const next = failed instanceof Crash ? await open() : workspace
+    if (failed instanceof Error) await next.propose('Greet')
+    expect(repository.pulls).toHaveLength(1)
+    expect(repository.commits.size).toBe(2)
+    expect(repository.textOf(repository.pulls[0]?.branch ?? '', home)).toBe(homeText.replace('Hello', 'Hi'))
+    expect(next.changes().texts).toEqual(new Map())
+  })
+
+  test.each(['lost', 'unanswered', 'crash before', 'crash after'] as const)('%s: publishing', async (fault) => {
+    const { open, repository } = setUp()
+    let left = 1
+    const workspace = await open(
+      repository.client((request) => (request === 'commit' && left-- > 0 ? fault : undefined))
+    )
+    await replace(workspace, home, 'Hello', 'Hi')
+    const failed = await workspace.publish('Greet').catch((error: unknown) => error)
+    const next = failed instanceof Crash ? await open() : workspace
+    if (failed instanceof Error) await next.publish('Greet')
+    expect(repository.history('main').map(({ message }) => message)).toEqual(['Greet', 'Start'])
+  })
+})
+
+test('two editors at once: in 100 interleavings with faults, no change is lost, and none is committed twice', async () => {
+  let [committed, settled, crashed] = [0, 0, 0]
+  for (let seed = 1; seed <= 100; seed++) {
+    const result = await interleave(seed)
+    expect(result.lost, `seed ${seed}`).toEqual([])
+    expect(result.twice, `seed ${seed}`).toEqual([])
+    expect(result.repository.pulls.filter(({ state }) => state === 'open').length, `seed ${seed}`).toBeLessThan(3)
+    committed += result.repository.commits.size
+    settled += result.settled
+    crashed += result.crashed
+  }
+  expect(committed).toBeGreaterThan(300)
+  expect(settled).toBeGreaterThan(20)
+  expect(crashed).toBeGreaterThan(50)
+})
+
+interface Editor {
+  readonly name: string
+  readonly reopen: () => Promise<Workspace>
+  workspace: Workspace
+}
+
+/** A random session of two editors. Each change writes a mark that nothing else writes. */
+async function interleave(seed: number) {
+  const random = randomNumbers(seed)
+  const { repository, open } = setUp()
+  let isFaulty = true
+  const faultOf = () =>
+    isFaulty && random() < 0.08
+      ? pick(['lost', 'unanswered', 'crash before', 'crash after'] as const, random)
+      : undefined
+  const marks = new Set<string>()
+  const replaced = new Set<string>()
+  const count = { settled: 0, crashed: 0 }
+  const editors = await Promise.all(
+    ['a', 'b'].map(async (name): Promise<Editor> => {
+      const store = memoryStore()
+      const reopen = () => open(repository.client(faultOf), store)
+      return { name, reopen, workspace: await retried(reopen) }
+    })
+  )
+  const edit = async ({ name, workspace }: Editor) => {
+    const mark = `${name}-${marks.size}`
+    const text = workspace.textOf(home)
+    const changed = pick(
+      [
+        (): string => text.replace(/\btags:\n/, `tags:\n  - ${mark}\n`),
+        (): string => `${text}  - ${mark}\n`,
+        (): string => text.replace(/^(title|lead): [\w-]+/m, (_, key: string) => `${key}: ${mark}`),
+        (): string => text.replace(/^lead: [\w-]+/m, `lead: ${mark}`)
+      ],
+      random
+    )()
+    for (const old of marksIn(text)) if (!marksIn(changed).includes(old)) replaced.add(old)
+    marks.add(mark)
+    await workspace.write(new Map([[home, changed]]))
+  }
+  const settle = async ({ workspace }: Editor) => {
+    for (let [conflict] = workspace.conflicts(); conflict; [conflict] = workspace.conflicts()) {
+      const choice = pick(['mine', 'theirs'] as const, random)
+      for (const mark of marksIn(choice === 'mine' ? conflict.theirs : conflict.mine)) replaced.add(mark)
+      count.settled++
+      await workspace.settle(conflict, choice)
+    }
+  }
+  const act = async (editor: Editor) => {
+    const { workspace } = editor
+    const message = `Change ${Math.floor(random() * 3)}`
+    await pick(
+      [
+        () => edit(editor),
+        () => edit(editor),
+        () => settle(editor),
+        () => workspace.sync(),
+        () => workspace.propose(message),
+        () => workspace.publish(message),
+        () => Promise.reject(new Crash()),
+        () => mergeOne(repository)
+      ],
+      random
+    )()
+  }
+  for (let step = 0; step < 40; step++) {
+    const pair = random() < 0.3 ? editors : [pick(editors, random)]
+    await Promise.all(
+      pair.map(async (editor) => {
+        try {
+          await act(editor)
+        } catch (error) {
+          if (error instanceof Crash) {
+            count.crashed++
+            editor.workspace = await retried(editor.reopen)
+          } else if (!(error instanceof Refusal)) throw error
+        }
+      })
+    )
+  }
+  isFaulty = false
+  for (const editor of editors) await finish(editor, settle)
+  const heads = ['main', ...repository.pulls.map(({ branch }) => branch)]
+  const there = new Set(heads.flatMap((branch) => marksIn(repository.textOf(branch, home))))
+  const lost = [...marks].filter((mark) => !there.has(mark) && !replaced.has(mark))
+  return { lost, twice: committedTwice(repository), repository, ...count }
+}
+
+/** Sends what is left. */
+async function finish(editor: Editor, settle: (editor: Editor) => Promise<void>): Promise<void> {
+  editor.workspace = await editor.reopen()
+  await settle(editor)
+  const state = await editor.workspace.state()
+  if (state.kind !== 'draft') return
+  // What could be left is the answer of a commit.
+  const hasChanges = editor.workspace.changes().texts.size > 0
+  await editor.workspace.propose('The end').catch((error: unknown) => {
+    if (hasChanges) throw error
+  })
+  expect((await editor.workspace.state()).kind).not.toBe('draft')
+}
+
+async function retried(open: () => Promise<Workspace>): Promise<Workspace> {
+  for (;;)
+    try {
+      return await open()
+    } catch (error) {
+      if (!(error instanceof Refusal || error instanceof Crash)) throw error
+    }
+}
+
+/** Merges the first pull request that has all commits of the branch of the site. */
+function mergeOne(repository: RepositoryInMemory): Promise<void> {
+  const [head] = repository.history('main')
+  const ready = repository.pulls.find(
+    ({ branch, state }) => state === 'open' && repository.history(branch).some((commit) => commit === head)
+  )
+  if (ready) repository.finish(ready.number, 'merged')
+  return Promise.resolve()
+}
+
+function marksIn(text: string | undefined): string[] {
+  return text?.match(/\b[ab]-\d+/g) ?? []
+}
+
+/** The marks that two commits wrote. */
+function committedTwice(repository: RepositoryInMemory): string[] {
+  const written = [...repository.commits].flatMap(([id, { parent }]) => {
+    const before = parent === undefined ? [] : marksIn(repository.textIn(parent, home))
+    return marksIn(repository.textIn(id, home)).filter((mark) => !before.includes(mark))
+  })
+  return written.filter((mark, index) => written.indexOf(mark) !== index)
+}
