@@ -53,12 +53,13 @@ export const assetsFolder = '/assets'
 export const socialFolder = '/social'
 
 /** The editor on the live site. Its code is in `assetsFolder`. */
+export const editFolder = '/edit'
 export const editFiles = {
-  page: '/edit/index.html',
-  base: '/edit/base.json',
-  icons: '/edit/icons.json',
-  licenses: '/edit/licenses.txt'
-} as const
+  page: `${editFolder}/index.html`,
+  base: `${editFolder}/base.json`,
+  icons: `${editFolder}/icons.json`,
+  licenses: `${editFolder}/licenses.txt`
+}
 
 /** The home page of an example site. */
 export function exampleAddress(id: string): string {

@@ -1,6 +1,6 @@
 import { searchIndexAddress } from '../../src/shared/search-options.ts'
 import {
-  editFiles,
+  editFolder,
   hostFileNames,
   fixedAddresses,
   licensesAddress,
@@ -22,20 +22,22 @@ export interface OutputFile {
 
 /** The files that a build writes, except those in `reservedFolders`. */
 export const outputFiles = memoize((site: SiteModel): readonly OutputFile[] => {
-  const isEdited = valueAt(singletonData(site, 'site'), ['editing']) !== undefined
   const of = (by: OutputFile['by'], what: string) => (address: string) => ({ address, by, what })
   return [
     ...site.paths.map((path) => of('page', `the file of the page ${path}`)(pageFileAddress(path))),
     ...fixedAddresses.map(of('crawlers', 'which the build writes')),
     ...site.paths.map((path) => of('crawlers', `the page ${path} as Markdown`)(markdownAddress(path))),
     ...hostFileNames.map((name) => `/${name}`).map(of('hosts', 'which the build writes for hosts')),
-    ...(isEdited ? Object.values(editFiles) : []).map(of('build', 'which the build writes for the editor')),
     ...[licensesAddress, searchIndexAddress].map(of('build', 'which the build writes'))
   ]
 })
 
-export function reservedFolderOf(address: string): string | undefined {
-  return reservedFolders.find((folder) => address.toLowerCase().startsWith(`${folder}/`))
+/** The folder that an address is in, if only the build writes to it. */
+export function reservedFolderOf(address: string, site: SiteModel): string | undefined {
+  const path = address.toLowerCase()
+  const isEdited = valueAt(singletonData(site, 'site'), ['editing']) !== undefined
+  if (isEdited && `${path}/`.startsWith(`${editFolder}/`)) return editFolder
+  return reservedFolders.find((folder) => path.startsWith(`${folder}/`))
 }
 
 export type OccupiedAddresses = ReturnType<typeof occupiedAddresses>

@@ -72,6 +72,7 @@ const editor: WebEditor = {
 
 async function openSite(base: EditBase, onShown: () => void) {
   if (!repository) throw new Error('Sign in before the content is opened.')
+  await waitForOtherTabs(base.repository)
   const icons = editIcons.parse(await readJson(editFiles.icons))
   const workspace = await openWorkspace({
     repository,
@@ -82,6 +83,26 @@ async function openSite(base: EditBase, onShown: () => void) {
   const site = new LiveSite(workspaceFiles(workspace, base), base, icons, onShown)
   const session = new EditSession(editableFilesOf(workspace), site)
   return { workspace, site, answer: createAnswers(session, site, versionsOf(workspace, site), createQueue()) }
+}
+
+/** In milliseconds. A page that is loaded again gets the lock once its last worker has ended. */
+const longestWait = 3000
+
+/** Two tabs would overwrite each other's drafts. This one holds the lock until it closes. @throws {Refusal} */
+async function waitForOtherTabs(name: string): Promise<void> {
+  const forever = new Promise<void>(() => {})
+  const isFree = await new Promise<boolean>((resolve) => {
+    const hold = async () => {
+      resolve(true)
+      await forever
+    }
+    const signal = AbortSignal.timeout(longestWait)
+    // Old browsers have no locks.
+    if (!('locks' in navigator)) resolve(true)
+    else navigator.locks.request(`edit ${name}`, { signal }, hold).catch(() => resolve(false))
+  })
+  if (!isFree)
+    throw new Refusal('The editor is open in another tab of this browser. Close that tab, and sign in again.')
 }
 
 function othersOf({ publicFiles, others }: EditBase): ReadonlyMap<string, string> {

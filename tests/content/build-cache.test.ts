@@ -91,7 +91,7 @@ test('neither the build cache nor the code of the editor changes the output; unc
   const { model } = await compile(root)
   const known = new Set([...outputFiles(model).map(({ address }) => address), ...model.publicFiles.keys()])
   const addresses = [...kept.keys()].map((file) => `/${file.replace(/\.(?:br|gz)$/, '')}`)
-  expect(addresses.filter((address) => !known.has(address) && !reservedFolderOf(address))).toEqual([])
+  expect(addresses.filter((address) => !known.has(address) && !reservedFolderOf(address, model))).toEqual([])
 
   const editor = ['src/editor', 'scripts/dev/editing']
   for (const path of editor) rmSync(join(root, path), { recursive: true })

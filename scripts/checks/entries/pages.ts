@@ -32,7 +32,7 @@ const wordsOfHome = '/index'
 /** Pages in folders of the build, where hosts let browsers cache them forever, or serve other files. */
 function reservedPaths(site: SiteModel): Diagnostic[] {
   return site.valid.filter(isPage).flatMap(({ source, data: { path } }) => {
-    const folder = reservedFolderOf(path)
+    const folder = reservedFolderOf(path, site)
     if (!folder && path !== wordsOfHome) return []
     return diagnosticAtValue(source, ['path'], {
       rule: folder ? 'reserved-folder' : 'colliding-path',

@@ -7,7 +7,7 @@ import { occupiedAddresses, reservedFolderOf, outputFiles, type OccupiedAddresse
 export function checkPublicFiles(site: SiteModel): Diagnostic[] {
   const written = occupiedAddresses(outputFiles(site))
   const collisions = [...site.publicFiles.keys()].flatMap((address) => {
-    const finding = collision(site, address) ?? generatedOver(address, written)
+    const finding = collision(site, address) ?? generatedOver(address, written, site)
     return finding ? diagnosticAt(`content/public${address}`, startOfFile, finding) : []
   })
   return [...collisions, ...misnamedPictures(site)]
@@ -21,8 +21,8 @@ function collision({ pages }: SiteModel, address: string): Finding | undefined {
 }
 
 /** The finding for a file of content/public that the build would overwrite. */
-function generatedOver(address: string, written: OccupiedAddresses): Finding | undefined {
-  const folder = reservedFolderOf(`${address}/`)
+function generatedOver(address: string, written: OccupiedAddresses, site: SiteModel): Finding | undefined {
+  const folder = reservedFolderOf(`${address}/`, site)
   if (folder) return reservedFolder(address, folder)
   const generated = written.above(address) ?? written.below(address)
   // A file for crawlers is not generated where the author has one.

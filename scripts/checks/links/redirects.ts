@@ -35,7 +35,7 @@ function unusable(site: SiteModel, { from, to }: Redirect, all: readonly Redirec
     const isThere = all.some((other) => from !== to && other.from === to && other.to === from)
     return { rule: 'shadowed-page', message, hint: isThere ? `Delete it: ${to} already redirects to ${from}.` : hint }
   }
-  const folder = from.includes('#') ? undefined : reservedFolderOf(from)
+  const folder = from.includes('#') ? undefined : reservedFolderOf(from, site)
   if (!folder) return undefined
   const message = `${from} is in ${folder}/, which is reserved for the build.`
   return { rule: 'reserved-folder', message, hint: 'Remove this redirect.' }

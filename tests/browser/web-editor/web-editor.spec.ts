@@ -49,10 +49,7 @@ test('a person with a browser and an account changes a headline on the live site
   })
   await lookAgain(page)
   await expect(bar(page)).toContainText('Preview ready')
-  await expect(bar(page).getByRole('link', { name: 'Preview' })).toHaveAttribute(
-    'href',
-    'https://preview.example'
-  )
+  await expect(bar(page).getByRole('link', { name: 'Preview' })).toHaveAttribute('href', 'https://preview.example')
   github.merge(1)
   await lookAgain(page)
   await expect(bar(page)).toContainText('Published')
@@ -138,6 +135,17 @@ test('a closed tab loses nothing', async ({ page, github }) => {
   await openEditor(page, github)
   await expect(page.getByRole('heading', { level: 1, name: headline })).toBeVisible()
   await expect(bar(page).getByRole('button', { name: '1 change' })).toBeVisible()
+})
+
+test('two tabs do not overwrite each other', async ({ page, context, github }) => {
+  await openEditor(page, github)
+  const other = await context.newPage()
+  await other.goto('/edit/')
+  await signIn(other, github.token())
+  await expect(other.getByRole('alert')).toContainText('open in another tab')
+  await page.close()
+  await signIn(other, github.token())
+  await expect(bar(other).getByRole('button', { name: 'Fields' })).toBeVisible()
 })
 
 test('where somebody else changed the same text, three texts show and nothing is sent until one is chosen', async ({

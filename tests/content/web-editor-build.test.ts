@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { buildSite } from '../../scripts/build/build-site.ts'
+import { bundleWebEditor, type EditorBundle } from '../../scripts/build/web-editor.ts'
+import type { writePages } from '../../scripts/build/write-pages.ts'
+import { git } from '../../scripts/platform/git.ts'
+import { editBase } from '../../schema/web-editor.ts'
+import { bundleNothing } from './bundle-nothing.ts'
+import { cleanText, makeTinyFolder, tinyFolder, tinySite } from './tiny-site.ts'
+
+const editing = 'editing: { repository: acme/site }\n'
+
+/** Writes one page, without rendering it. */
+const writeHome: typeof writePages = async (site) => {
+  await site.write('/index.html', 'home')
+  return { pages: {}, rendered: ['/'] }
+}
+
+async function build(root: string): Promise<void> {
+  const { diagnostics } = await buildSite(root, { bundle: bundleNothing, write: writeHome, socialImages: false })
+  expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
+}
+
+test('without a repository, the build writes nothing for the editor', async () => {
+  const root = await tinyFolder()
+  await build(root)
+  expect(existsSync(join(root, 'dist/client/edit'))).toBe(false)
+  expect(await readFile(join(root, 'dist/client/_headers'), 'utf8')).not.toContain('api.github.com')
+})
+
+describe('with a repository', () => {
+  let root = ''
+  let remove: () => Promise<void> = async () => undefined
+  const textOf = (file: string) => readFile(join(root, 'dist/client', file), 'utf8')
+  beforeAll(async () => {
+    ;({ root, remove } = await makeTinyFolder({ 'site.yaml': cleanText('site.yaml') + editing }))
+    await build(root)
+  })
+  afterAll(() => remove())
+
+  test('the page of the editor may ask only the site and GitHub, and is not for search engines', async () => {
+    const page = await textOf('edit/index.html')
+    expect(page).toContain("connect-src 'self' https://api.github.com;")
+    expect(page).toContain("script-src 'self';")
+    expect(page).toContain('<meta name="robots" content="noindex">')
+    expect(await textOf('sitemap.xml')).not.toContain('/edit')
+  })
+
+  test('the base has each content file as Git names its contents', async () => {
+    const { files, publicFiles } = editBase.parse(JSON.parse(await textOf('edit/base.json')))
+    for (const file of ['content/site.yaml', 'content/pages/home.yaml']) {
+      expect(files[file]?.text).toBe(await readFile(join(root, file), 'utf8'))
+      expect(files[file]?.blob).toBe(await git(root, 'hash-object', '--no-filters', file))
+    }
+    expect(Object.keys(publicFiles)).toContain('content/public/logo.svg')
+  })
+
+  test('the licenses of all packages in the editor are published', async () => {
+    const licenses = await textOf('edit/licenses.txt')
+    for (const name of ['zod', 'yaml', 'morphdom', '@codemirror/view']) expect(licenses).toContain(`\n${name} `)
+  })
+})
+
+test('a page cannot have the address of the editor', async () => {
+  const files = { 'site.yaml': cleanText('site.yaml') + editing, 'addresses.yaml': '- /\n- /404\n- /edit\n' }
+  const page = cleanText('pages/home.yaml').replace('path: /\n', 'path: /edit\n')
+  const { diagnostics } = await tinySite({ ...files, 'pages/edit.yaml': page })
+  expect(diagnostics.map(({ message }) => message)).toContainEqual(
+    '/edit is in /edit/, which is reserved for the build.'
+  )
+})
+
+describe('the bundle of the editor', () => {
+  let bundle: EditorBundle | undefined
+  beforeAll(async () => {
+    // As in a build.
+    vi.stubEnv('NODE_ENV', 'production')
+    bundle = await bundleWebEditor('/', 2026)
+    vi.unstubAllEnvs()
+  })
+
+  test('has at most 500 KB, compressed with Brotli, the compiler included', () => {
+    const sizes = [...(bundle?.files.values() ?? [])].map((contents) => brotliCompressSync(contents).length)
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(500_000)
+  })
+
+  test('contains nothing of the content', () => {
+    for (const [, contents] of bundle?.files ?? []) expect(String(contents)).not.toContain('Pagewright')
+  })
+})
