@@ -165,6 +165,15 @@ const editing = group(
         examples: ['https://github.example.com/api/v3']
       })
       .optional(),
+    signIn: externalUrl
+      .register(roles, { role: 'silent' })
+      .meta({
+        title: 'Sign-in',
+        description:
+          'The address of a relay for signing in with GitHub, as for Decap CMS. Without it, authors paste a token.',
+        examples: ['https://sign-in.example.com/auth']
+      })
+      .optional(),
     propose: choice('always', 'where-needed').meta({
       title: 'Publishing',
       description:

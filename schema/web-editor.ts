@@ -24,6 +24,8 @@ export const editBase = z.object({
   branch: z.string(),
   api: z.string().optional(),
   mayPublish: z.boolean(),
+  /** Whether tokens come from a relay. */
+  hasRelay: z.boolean(),
   /** By path, such as `content/site.yaml`. */
   files: z.record(z.string(), editedFile),
   publicFiles: z.record(z.string(), publicFile),

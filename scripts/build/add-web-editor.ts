@@ -94,6 +94,7 @@ function baseOf(root: string, content: Content, model: SiteModel, editing: Editi
     branch: editing.branch,
     api: editing.api ?? gitHub,
     mayPublish: editing.propose === 'where-needed',
+    hasRelay: editing.signIn !== undefined,
     files: Object.fromEntries(
       texts.map((file) => [`content/${file}`, { blob: blobId(bytesOf(file)), text: bytesOf(file).toString() }])
     ),
@@ -117,7 +118,7 @@ function blobId(bytes: Uint8Array): string {
 
 function pageOf(
   { site }: Content,
-  { repository }: Editing,
+  { repository, signIn = '' }: Editing,
   policy: string,
   { page, worker }: z.infer<typeof entryFiles>
 ) {
@@ -130,7 +131,7 @@ function pageOf(
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex">
     <title>Edit ${escapeHtml(site.name)}</title>
-    <script type="module" src="${base}${page}" data-worker="${base}${worker}" data-repository="${escapeHtml(repository)}"></script>
+    <script type="module" src="${base}${page}" data-worker="${base}${worker}" data-repository="${escapeHtml(repository)}" data-sign-in="${escapeHtml(signIn)}"></script>
   </head>
   <body>
     <div id="app"></div>

@@ -29,7 +29,7 @@ export const svgPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; frame-ancestors 'none'; sandbox"
 
 interface HostedContent extends Pick<Content, 'redirects'> {
-  readonly site: Pick<Content['site'], 'url'>
+  readonly site: Pick<Content['site'], 'url' | 'editing'>
   readonly pages: ReadonlyMap<string, { readonly path: string }>
 }
 
@@ -40,6 +40,8 @@ interface HostedContent extends Pick<Content, 'redirects'> {
  */
 export function hostingRules({ redirects, site, pages }: HostedContent, policies: readonly string[]): HostingRules {
   const policy = joinPolicies([...policies, "frame-ancestors 'none'"])
+  // In a frame, a bank's page opens in a window that answers to its opener, as the relay of the editor does.
+  const opensWindows = policy.includes('frame-src') || site.editing?.signIn !== undefined
   const stores = /frame-src ([^;]+)/.exec(policy)?.[1]?.split(' ') ?? []
   // Origins that may ask the browser for a payment, such as by Apple Pay (https://www.w3.org/TR/permissions-policy/)
   const payment = stores.length > 0 ? ['self', ...stores.map((store) => `"${store}"`)].join(' ') : ''
@@ -50,8 +52,7 @@ export function hostingRules({ redirects, site, pages }: HostedContent, policies
         path: '/*',
         headers: {
           'Content-Security-Policy': policy,
-          // In a frame, a bank's page opens in a window that answers to its opener.
-          'Cross-Origin-Opener-Policy': stores.length > 0 ? 'same-origin-allow-popups' : 'same-origin',
+          'Cross-Origin-Opener-Policy': opensWindows ? 'same-origin-allow-popups' : 'same-origin',
           'Permissions-Policy': `camera=(), microphone=(), geolocation=(), payment=(${payment}), clipboard-write=(self)`,
           'Referrer-Policy': 'strict-origin-when-cross-origin',
           'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',

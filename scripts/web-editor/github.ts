@@ -28,8 +28,8 @@ type Entry = z.infer<typeof tree>['tree'][number]
 
 /** A repository on GitHub, as the holder of a token sees it. */
 export function createGitHub(account: Omit<Account, 'api'> & { readonly api?: string | undefined }): Repository {
-  const { repository, token, api = 'https://api.github.com' } = account
-  const requests = createRequests({ repository, token, api })
+  const { repository, api = 'https://api.github.com' } = account
+  const requests = createRequests({ ...account, api })
   const { get, poll, write } = requests
   const home = `repos/${repository}`
   const trees = new Map<string, Branch['files']>()

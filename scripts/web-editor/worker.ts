@@ -23,8 +23,8 @@ let opened: Awaited<ReturnType<typeof openSite>> | undefined
 
 const editor: WebEditor = {
   async signIn(token, isTested) {
-    const { repository: name, api } = await readBase()
-    const signedIn = createGitHub({ repository: name, api, token })
+    const { repository: name, api, hasRelay } = await readBase()
+    const signedIn = createGitHub({ repository: name, api, token, mayReachOthers: hasRelay })
     const login = await signedIn.signIn(isTested)
     repository = signedIn
     return login

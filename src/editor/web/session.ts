@@ -3,6 +3,7 @@ import { del, get, set } from 'idb-keyval'
 import type { PublishState, WebEditor } from '../../../schema/web-editor.ts'
 import { createStore } from '../../browser/store.ts'
 import { fail, switchEditing, wordsOf } from '../actions.ts'
+import { settings } from './settings.ts'
 import { listenToView, shownPath, showPage, showPublished } from './page-view.ts'
 
 export interface Session {
@@ -26,10 +27,11 @@ const tokenKey = 'token'
 export const editor: Comlink.Remote<WebEditor> = Comlink.wrap<WebEditor>(startWorker())
 
 function startWorker(): Worker {
-  const address = document.querySelector<HTMLScriptElement>('script[data-worker]')?.dataset['worker'] ?? ''
   // Trusted Types ask for an address that a policy has let through.
   const policy = window.trustedTypes?.createPolicy('worker', { createScriptURL: (url) => url })
-  return new Worker((policy?.createScriptURL(address) as string | undefined) ?? address, { type: 'module' })
+  return new Worker((policy?.createScriptURL(settings.worker) as string | undefined) ?? settings.worker, {
+    type: 'module'
+  })
 }
 
 /** Shows the published page, and opens the content if a token is remembered. */
@@ -47,9 +49,10 @@ interface SignIn {
 }
 
 /** Signs in, and opens the content. */
-export async function signIn(token: string, { isRemembered, isTested }: SignIn): Promise<void> {
+export async function signIn(asked: string | Promise<string>, { isRemembered, isTested }: SignIn): Promise<void> {
   update({ phase: 'signing-in', failure: undefined })
   try {
+    const token = await asked
     const login = await editor.signIn(token, isTested)
     update({ phase: 'opening', login })
     await (isRemembered ? set(tokenKey, token) : del(tokenKey)).catch(() => undefined)

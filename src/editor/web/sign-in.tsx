@@ -1,22 +1,23 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { askRelay } from './relay.ts'
 import { signIn } from './session.ts'
+import { settings } from './settings.ts'
 import { useSession } from './use-session.ts'
 
 const tokenPage = 'https://github.com/settings/personal-access-tokens/new'
 
-/** Asks for a fine-grained token, which reaches this repository alone. */
+/** The way to sign in: by the relay of the owner, or with a token for this repository alone. */
 export function SignIn() {
   const { phase, failure } = useSession()
   const [token, setToken] = useState('')
   const [isRemembered, setRemembered] = useState(false)
   const dialog = useRef<HTMLDialogElement>(null)
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    dialog.current?.showModal()
-    input.current?.focus()
-  }, [])
-  const field = useId()
+  useEffect(() => dialog.current?.showModal(), [])
+  const { relay, repository } = settings
   const isBusy = phase === 'signing-in'
+  const submit = () => {
+    if (!isBusy) void signIn(relay === undefined ? token.trim() : askRelay(relay), { isRemembered, isTested: false })
+  }
   return (
     <dialog
       ref={dialog}
@@ -29,39 +30,54 @@ export function SignIn() {
         className="form"
         onSubmit={(event) => {
           event.preventDefault()
-          if (!isBusy) void signIn(token.trim(), { isRemembered, isTested: false })
+          submit()
         }}
       >
         <h2>Sign in to edit this site</h2>
-        <p>You need an account on GitHub that may change the repository {repository()}.</p>
-        <Steps />
-        <label htmlFor={field} className="field-label">
-          Token
-        </label>
-        <input
-          ref={input}
-          id={field}
-          type="password"
-          autoComplete="off"
-          required
-          value={token}
-          onChange={({ target }) => setToken(target.value)}
-        />
+        <p>You need an account on GitHub that may change the repository {repository}.</p>
+        {relay === undefined && <TokenField value={token} onChange={setToken} />}
         <label className="row">
           <input type="checkbox" checked={isRemembered} onChange={({ target }) => setRemembered(target.checked)} />
           Remember on this device
         </label>
         <div className="row">
           <button data-primary aria-disabled={isBusy}>
-            {isBusy ? 'Signing in…' : 'Sign in'}
+            {isBusy ? 'Signing in…' : relay === undefined ? 'Sign in' : 'Sign in with GitHub'}
           </button>
         </div>
         <p role="alert" data-severity="error">
           {failure}
         </p>
-        <p>The token goes to GitHub only. To end its rights, delete it in your settings there.</p>
+        <p>The editor sends the token to GitHub only. To end its rights, revoke it in your settings there.</p>
       </form>
     </dialog>
+  )
+}
+
+interface TokenFieldProps {
+  readonly value: string
+  readonly onChange: (token: string) => void
+}
+
+function TokenField({ value, onChange }: TokenFieldProps) {
+  const field = useId()
+  return (
+    <>
+      <Steps />
+      <label htmlFor={field} className="field-label">
+        Token
+      </label>
+      <input
+        // The dialog focuses the element with this attribute, which React does not write.
+        ref={(element) => element?.setAttribute('autofocus', '')}
+        id={field}
+        type="password"
+        autoComplete="off"
+        required
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </>
   )
 }
 
@@ -74,14 +90,9 @@ function Steps() {
         </a>{' '}
         on GitHub.
       </li>
-      <li>Under “Repository access”, choose “Only select repositories”, and select {repository()}.</li>
+      <li>Under “Repository access”, choose “Only select repositories”, and select {settings.repository}.</li>
       <li>Under “Permissions”, set “Contents” and “Pull requests” to “Read and write”.</li>
       <li>Generate the token, and paste it here.</li>
     </ol>
   )
-}
-
-/** The repository of the site, which the page names. */
-function repository(): string {
-  return document.querySelector<HTMLScriptElement>('script[data-repository]')?.dataset['repository'] ?? ''
 }

@@ -198,3 +198,27 @@ test('the way to sign in works at 360 pixels, and has no faults that axe finds',
   await signIn(page, github.token())
   await expect(bar(page).getByRole('button', { name: 'Fields' })).toBeVisible()
 })
+
+test('with a relay, a person signs in on GitHub instead of pasting a token', async ({ page, context, github }) => {
+  await context.route('**/edit/', async (route) => {
+    const response = await route.fetch()
+    const html = (await response.text()).replace('data-sign-in=""', 'data-sign-in="https://relay.example/auth"')
+    // As hosts send it for a site with a relay.
+    const headers = { ...response.headers(), 'cross-origin-opener-policy': 'same-origin-allow-popups' }
+    await route.fulfill({ response, body: html, headers })
+  })
+  const token = github.token()
+  await context.route('https://relay.example/**', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<script>
+        addEventListener('message', ({ data, origin }) =>
+          opener.postMessage('authorization:github:success:' + JSON.stringify({ token: '${token}' }), origin))
+        opener.postMessage('authorizing:github', '*')
+      </script>`
+    })
+  )
+  await page.goto('/edit/')
+  await page.getByRole('button', { name: 'Sign in with GitHub' }).click()
+  await expect(bar(page).getByRole('button', { name: 'Fields' })).toBeVisible()
+})
