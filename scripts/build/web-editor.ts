@@ -27,7 +27,7 @@ export async function bundleWebEditor(base: string, year: number): Promise<Edito
   const common = commonConfig(base, year)
   const output = await build({
     ...common,
-    plugins: [react(), pageRenderer(common)],
+    plugins: [usedColors, react(), pageRenderer(common)],
     worker: { format: 'es' },
     build: { ...common.build, rolldownOptions: { input: { edit: editor, 'edit-worker': worker } } }
   })
@@ -49,6 +49,16 @@ export async function bundleWebEditor(base: string, year: number): Promise<Edito
   }
 }
 
+/** Imports the ESM form of culori, of which the bundle then contains only what it uses. */
+const usedColors: Plugin = {
+  name: 'used-colors',
+  enforce: 'pre',
+  transform: {
+    filter: { code: `import culori from 'culori/require'` },
+    handler: (code) => code.replace(`import culori from 'culori/require'`, `import * as culori from 'culori'`)
+  }
+}
+
 function commonConfig(base: string, year: number) {
   return {
     root: projectRoot,
@@ -59,9 +69,7 @@ function commonConfig(base: string, year: number) {
     define: { __BUILD_YEAR__: year, 'process.env.NODE_ENV': '"production"' },
     resolve: {
       alias: {
-        'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
-        // The ESM form, of which the bundle contains only what it uses.
-        'culori/require': 'culori'
+        'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector'
       }
     },
     build: { write: false, modulePreload: false }

@@ -1,5 +1,5 @@
 // One file; the ESM form is 170 files, which every command would load.
-import * as culori from 'culori/require'
+import culori from 'culori/require'
 
 export type ThemeName = 'light' | 'dark'
 

@@ -1,4 +1,4 @@
-import * as culori from 'culori/require'
+import culori from 'culori/require'
 import { roles } from '../../schema/roles.ts'
 import type { Finding } from '../diagnostics/diagnostic.ts'
 import { closestMatch } from '../diagnostics/did-you-mean.ts'

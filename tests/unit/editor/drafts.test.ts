@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import type { EditorHost } from '../../../src/editor/channel.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -24,7 +25,8 @@ test('a value that cannot be saved is named before something that needs all of t
   const draft = { file: 'content/pages/home.yaml', path: ['title'], saved: 'Theirs', value: '' }
   await placesOfDrafts(JSON.stringify([draft]))
   const answer = { kind: 'invalid', diagnostics: [], place: 'Home › Title' }
-  vi.stubGlobal('fetch', async () => Response.json({ answer }))
+  const { setHost } = await import('../../../src/editor/channel.ts')
+  setHost({ ask: async () => answer } as unknown as EditorHost)
   const { saveAll } = await import('../../../src/editor/drafts.ts')
   await expect(saveAll()).rejects.toThrow('Home › Title has a change that is not saved. Save it or discard it')
 })
