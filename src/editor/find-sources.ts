@@ -136,7 +136,9 @@ function idOf(item: Element): string | undefined {
 }
 
 function findDrawn(picture: Element, page: PageSources): Found | undefined {
-  const lookOf = (element: Element) => element.getAttribute('src') ?? (element.matches('svg') ? shapesOf(element) : '')
+  // The editor of the live site shows a new picture by its bytes.
+  const addressOf = (element: Element) => element.getAttribute('data-file') ?? element.getAttribute('src')
+  const lookOf = (element: Element) => addressOf(element) ?? (element.matches('svg') ? shapesOf(element) : '')
   const look = lookOf(picture)
   return first(scopesOf(picture, page), ({ fields, root }) => {
     const sources = fields.filter(

@@ -3,6 +3,7 @@ import type { ShownPage } from '../../../schema/web-editor.ts'
 import { withBasePath, withoutBasePath } from '../../app/navigation/base-path.ts'
 import { trustedHtml } from '../../browser/trusted-html.ts'
 import { canonicalPath } from '../../shared/addresses.ts'
+import { container } from '../container.ts'
 import { contentEvents } from '../../shared/development-events.ts'
 import { applyStoredTheme } from '../../theme/theme.ts'
 
@@ -100,10 +101,11 @@ export function listenToView(onPath: () => void, fileOf: (address: string) => Pr
     picture.removeAttribute('srcset')
     picture.src = await dataUrl(bytes, address)
   }
-  const onError = ({ target }: Event) => {
+  const onError = ({ target }: { readonly target: EventTarget | null }) => {
     if (target instanceof HTMLImageElement) void fill(target)
   }
-  document.addEventListener('error', onError, { capture: true })
+  // Errors of the panel's pictures do not leave the shadow root.
+  for (const root of [document, container]) root.addEventListener('error', onError, { capture: true })
 }
 
 /** A data URL, because the policy allows no blob. */

@@ -6,6 +6,12 @@ import { expect, openEditor, propose, signIn, test } from './web-editor.ts'
 
 const headline = 'Edit this page where it is'
 
+/** A picture of one pixel. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64'
+)
+
 async function changeHeadline(page: Page, text: string, from = title): Promise<void> {
   await page.getByRole('heading', { level: 1, name: from }).click()
   await type(page, text)
@@ -178,6 +184,31 @@ test('a token that is revoked while a person works is named, and the draft stays
   github.recover()
   await page.getByRole('button', { name: 'Propose' }).click()
   await expect(panel(page)).toContainText('Sent your changes')
+})
+
+test.describe('pictures', () => {
+  // The published site does not have the file yet.
+  test.use({ allowedConsole: ['404 (Not Found)'] })
+
+  test('a new picture shows before the site is built with it, and is committed as it is', async ({ page, github }) => {
+    await openEditor(page, github)
+    const picture = page.locator('[data-section="hero"] img:visible').first()
+    await picture.click()
+    await popover(page)
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'Team.png', mimeType: 'image/png', buffer: png })
+    await expect(popover(page)).toContainText('Saved Team.png')
+    await popover(page).getByRole('button', { name: 'Save' }).click()
+    await expect(picture).toHaveAttribute('src', /^data:image\/png/)
+    await picture.click()
+    await expect(popover(page)).toContainText('/pictures/team.png')
+    await page.keyboard.press('Escape')
+    await propose(page, 'Show the team')
+    await expect(panel(page)).toContainText('Sent your changes')
+    expect(github.git('cat-file', '-s', 'content/show-the-team:content/public/pictures/team.png').trim()).toBe(
+      String(png.length)
+    )
+  })
 })
 
 test('links lead to other pages inside the editor, and Back returns', async ({ page, github }) => {
