@@ -84,8 +84,8 @@ export function listenToView(onPath: () => void, fileOf: (address: string) => Pr
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     const path = link?.origin === location.origin ? withoutBasePath(link.pathname) : undefined
-    // A file, such as the feed, opens as it does for visitors.
-    if (!link || path === undefined || /\.\w+$/.test(path)) return
+    // A file, such as the feed, and what opens in a tab of its own do so here, too.
+    if (!link || path === undefined || /\.\w+$/.test(path) || link.target === '_blank') return
     event.preventDefault()
     const isOther = canonicalPath(path) !== shownPath()
     showPath(canonicalPath(path), link.hash)

@@ -29,9 +29,15 @@ export const editor: Comlink.Remote<WebEditor> = Comlink.wrap<WebEditor>(startWo
 function startWorker(): Worker {
   // Trusted Types ask for an address that a policy has let through.
   const policy = window.trustedTypes?.createPolicy('worker', { createScriptURL: (url) => url })
-  return new Worker((policy?.createScriptURL(settings.worker) as string | undefined) ?? settings.worker, {
+  const worker = new Worker((policy?.createScriptURL(settings.worker) as string | undefined) ?? settings.worker, {
     type: 'module'
   })
+  // Such as in a browser that knows no modules in workers.
+  worker.addEventListener('error', () => {
+    if (session().phase === 'open') return
+    update({ phase: 'signed-out', failure: 'The editor could not start. Load the page again, or use a newer browser.' })
+  })
+  return worker
 }
 
 /** Shows the published page, and opens the content if a token is remembered. */
