@@ -165,14 +165,15 @@ const editing = group(
         examples: ['https://github.example.com/api/v3']
       })
       .optional(),
+    // `meta` makes a copy, whose role is its own.
     signIn: externalUrl
-      .register(roles, { role: 'silent' })
       .meta({
         title: 'Sign-in',
         description:
           'The address of a relay for signing in with GitHub, as for Decap CMS. Without it, authors paste a token.',
         examples: ['https://sign-in.example.com/auth']
       })
+      .register(roles, { role: 'silent' })
       .optional(),
     propose: choice('always', 'where-needed').meta({
       title: 'Publishing',
