@@ -8,6 +8,7 @@ import { bundleWebEditor, type EditorBundle } from '../../scripts/build/web-edit
 import type { writePages } from '../../scripts/build/write-pages.ts'
 import { git } from '../../scripts/platform/git.ts'
 import { editBase } from '../../schema/web-editor.ts'
+import { emittedFiles } from './emitted.ts'
 import { bundleNothing } from './bundle-nothing.ts'
 import { cleanText, makeTinyFolder, tinyFolder, tinySite } from './tiny-site.ts'
 
@@ -29,6 +30,11 @@ test('without a repository, the build writes nothing for the editor', async () =
   await build(root)
   expect(existsSync(join(root, 'dist/client/edit'))).toBe(false)
   expect(await readFile(join(root, 'dist/client/_headers'), 'utf8')).not.toContain('api.github.com')
+})
+
+test('all modules that visitors’ pages are made of are the same with and without the editor', async () => {
+  const edited = await tinySite({ 'site.yaml': cleanText('site.yaml') + editing })
+  expect(emittedFiles(edited)).toEqual(emittedFiles(await tinySite()))
 })
 
 describe('with a repository', () => {
