@@ -76,7 +76,7 @@ async function cachedBundle({ code, content, year, cache }: Inputs) {
 
 async function bundle(base: string, year: number): Promise<Buffer> {
   // Loaded on demand, because most builds have the code in the cache.
-  const { bundleWebEditor } = await import('./web-editor.ts')
+  const { bundleWebEditor } = await import('./bundle-web-editor.ts')
   const { files, ...entries } = await bundleWebEditor(base, year)
   return packFiles(new Map([...files, [entriesFile, JSON.stringify(entries)]]))
 }
