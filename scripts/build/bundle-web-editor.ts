@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
+import { editFolder } from '../model/addresses.ts'
 import { projectRoot } from '../platform/project-paths.ts'
 
 const rendererId = 'virtual:page-renderer'
@@ -72,7 +73,8 @@ function commonConfig(base: string, year: number) {
         'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector'
       }
     },
-    build: { write: false, modulePreload: false }
+    // Apart from the code of visitors.
+    build: { write: false, modulePreload: false, assetsDir: editFolder.slice(1) }
   } satisfies InlineConfig
 }
 

@@ -52,7 +52,7 @@ export const assetsFolder = '/assets'
 /** Images for link previews. */
 export const socialFolder = '/social'
 
-/** The editor on the live site. Its code is in `assetsFolder`. */
+/** The editor on the live site, and its code. */
 export const editFolder = '/edit'
 export const editFiles = {
   page: `${editFolder}/index.html`,
