@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react'
 import type { Request, Responses } from '../../schema/editing.ts'
-import type { EditorState } from './store.ts'
 
 /** What the editor runs on: the development server, or the browser alone. */
 export interface EditorHost {
@@ -16,8 +15,9 @@ export interface EditorHost {
   readonly pageMoved: (path: string) => void
   /** The address of an icon as SVG. */
   readonly iconAddress: (name: string) => string
-  /** What can be opened from the panel, because it does not open by itself while editing is on. */
-  readonly popups: readonly { readonly name: NonNullable<EditorState['popup']>['name']; readonly label: string }[]
+  /** Opens popups from the panel. */
+  readonly PopupButtons: ComponentType
+  /** The popup that is open. */
   readonly Popup: ComponentType
   /** What the bar says besides the state of the page. */
   readonly Status: ComponentType

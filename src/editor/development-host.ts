@@ -4,7 +4,8 @@ import { siteData } from '../app/navigation/site-data.ts'
 import { canonicalPath } from '../shared/addresses.ts'
 import { editAddress } from '../shared/development-events.ts'
 import type { EditorHost } from './channel.ts'
-import { PagePopup, pagePopups } from './page-popup.tsx'
+import { PagePopup } from './page-popup.tsx'
+import { PopupButtons } from './panel/popup-buttons.tsx'
 
 let isReloading = false
 import.meta.hot?.on('vite:ws:disconnect', () => (isReloading = true))
@@ -36,7 +37,7 @@ export const developmentHost: EditorHost = {
       : `lucide-static/icons/${name}`
     return `${import.meta.env.BASE_URL}node_modules/${file}.svg`
   },
-  popups: pagePopups,
+  PopupButtons,
   Popup: PagePopup,
   Status: () => null,
   Conflicts: () => null,

@@ -4,12 +4,6 @@ import { ExitOffer } from '../popups/exit-offer.tsx'
 import { PurchaseNotice } from '../popups/purchase-notice.tsx'
 import { update, useEditor } from './store.ts'
 
-/** The popups that the content enables. */
-export const pagePopups = [
-  ...(popups.exitIntent ? [{ name: 'exit-intent', label: 'Show the exit offer' } as const] : []),
-  ...(popups.recentPurchase ? [{ name: 'recent-purchase', label: 'Show the next purchase notice' } as const] : [])
-]
-
 /** A popup of the page that the panel opened. While editing is on, popups do not open by themselves. */
 export function PagePopup() {
   const { popup } = useEditor()

@@ -1,10 +1,10 @@
 import type { PageSources } from '../../../schema/editing.ts'
 import { editorHost } from '../channel.ts'
-import { update, useEditor } from '../store.ts'
 import { Stack } from './form/form-stack.tsx'
 
 /** What pages share, such as the header, prices and popups: the list, or the form of the chosen one. */
 export function SiteTab({ page: { shared } }: { readonly page: PageSources }) {
+  const { PopupButtons } = editorHost()
   return (
     <Stack back="Everything that pages share">
       {(open) => (
@@ -23,22 +23,5 @@ export function SiteTab({ page: { shared } }: { readonly page: PageSources }) {
         </>
       )}
     </Stack>
-  )
-}
-
-function PopupButtons() {
-  const { popup } = useEditor()
-  return (
-    <div className="row">
-      {editorHost().popups.map(({ name, label }) => (
-        <button
-          key={name}
-          type="button"
-          onClick={() => update({ popup: { name, shown: popup?.name === name ? popup.shown + 1 : 0 } })}
-        >
-          {label}
-        </button>
-      ))}
-    </div>
   )
 }

@@ -16,7 +16,7 @@ export const webHost: EditorHost = {
   path: shownPath,
   pageMoved: showPath,
   iconAddress: (name) => iconAddresses.get(name) ?? '',
-  popups: [],
+  PopupButtons: () => null,
   Popup: () => null,
   Status,
   Conflicts,
