@@ -59,6 +59,8 @@ export const request = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('undo') }),
   z.strictObject({ kind: z.literal('redo') }),
   z.strictObject({ kind: z.literal('report') }),
+  /** All errors and warnings. */
+  z.strictObject({ kind: z.literal('findings') }),
   /** What changed since the last version. */
   z.strictObject({ kind: z.literal('changes') }),
   /** Discards a change. If others depend on it, or it cannot be undone, the answer is an offer, which `together` accepts. */
@@ -80,6 +82,7 @@ export interface Responses {
   apply: ApplyResult
   undo: Saved
   redo: Saved
+  findings: readonly Finding[]
   report: string
   changes: readonly ContentChange[]
   discard: Saved | { readonly kind: 'offer'; readonly others: readonly string[] }
@@ -171,6 +174,17 @@ export interface FieldDiagnostic {
   readonly place?: string
   /** Values that fix it. */
   readonly fixes: readonly { readonly label: string; readonly value: string }[]
+}
+
+/** An error or a warning anywhere in the content. */
+export interface Finding {
+  readonly severity: 'error' | 'warning'
+  /** With its place: `Home, line 7: Expected a text.` */
+  readonly message: string
+  readonly hint?: string
+  readonly file: string
+  /** The text that it is about; undefined where there is none, as in invalid YAML. */
+  readonly place?: (Place & { readonly label: string }) | undefined
 }
 
 export interface CheckResult {

@@ -55,14 +55,32 @@ export interface ShownPage {
   readonly html: string
   /** The style sheet of the brand's colors. */
   readonly brand: string
+  /** Where the page is, which may not be where it was asked for. */
+  readonly path: string
 }
 
 /** Where the changes of the author are. */
 export interface PublishState {
-  readonly kind: 'unchanged' | 'draft' | 'checks' | 'failed' | 'preview' | 'review' | 'published' | 'closed'
+  readonly kind:
+    | 'unchanged'
+    | 'draft'
+    | 'checks'
+    | 'failed'
+    | 'conflict'
+    | 'preview'
+    | 'review'
+    | 'publishing'
+    | 'published'
+    | 'closed'
   /** The address of the pull request. */
   readonly pull?: string | undefined
   readonly preview?: string | undefined
+  /** How many values the author has to decide on. */
+  readonly conflicts: number
+  /** Whether changes may be published without a pull request. */
+  readonly mayPublish: boolean
+  /** The address of the branch on the website of its host, where a path of a file follows. */
+  readonly source: string
   /** Whether drafts are kept only until the tab closes, because the browser stores nothing. */
   readonly isVolatile?: boolean | undefined
 }
@@ -72,9 +90,10 @@ export interface Conflict {
   readonly label: string
   readonly file: string
   readonly path: readonly (string | number)[]
-  readonly base: string
-  readonly mine: string
-  readonly theirs: string
+  /** As text; undefined where it is missing. */
+  readonly base: string | undefined
+  readonly mine: string | undefined
+  readonly theirs: string | undefined
 }
 
 /** What the worker does for the page. Errors are sentences for the author. */
@@ -82,12 +101,13 @@ export interface WebEditor {
   /** Tests what a token may do, unless that `isTested`. @returns the name of the account */
   readonly signIn: (token: string, isTested: boolean) => Promise<string>
   /** Reads the content of the branch. @param onShown called whenever pages show something else */
-  readonly open: (onShown: () => void) => Promise<{ readonly mayPublish: boolean }>
+  readonly open: (onShown: () => void) => Promise<void>
   /** Compiles the content for the first time. */
   readonly check: () => Promise<void>
   /** Answers the requests of the editor, as in schema/editing.ts. */
   readonly ask: (request: Request) => Promise<unknown>
-  readonly page: (path: string) => Promise<ShownPage>
+  /** The page at a path; undefined if the content has had errors from the start. */
+  readonly page: (path: string) => Promise<ShownPage | undefined>
   /** Adds a picture to content/public. @returns its address */
   readonly addPicture: (name: string, bytes: Uint8Array) => Promise<readonly string[]>
   /** The bytes of a file that the published site does not have yet. */

@@ -10,6 +10,7 @@ import { keyNodeAt, type Path } from '../source/source.ts'
 import { valueAt } from '../source/walk.ts'
 import { fieldsOf, type Valid } from '../validate/fields.ts'
 import { dataOf } from './file-edits.ts'
+import { fileLabel } from './labels.ts'
 import { Refusal } from './refusal.ts'
 
 type Change = (file: string, editsOf: (text: string) => EditResult) => void
@@ -31,6 +32,8 @@ export function withAddress(
   const old = page && model.pathOf.get(page)
   const value = edit.kind === 'set' ? edit.value : undefined
   if (path.join() !== 'path' || old === undefined || old === value || typeof value !== 'string') return texts
+  const owner = [...model.pathOf].find(([, address]) => address === value)?.[0]
+  if (owner) throw new Refusal(`${value} is the address of ${fileLabel(owner)}. Choose another.`)
   const changed = new Map(texts)
   const change: Change = (other, editsOf) => {
     const text = changed.get(other) ?? textOf(other)

@@ -3,7 +3,7 @@ import { notFoundPath } from '../model/site-model.ts'
 import { changedMeanwhile, type EditSession } from './edit-session.ts'
 import { fileChanges, usersOf } from './file-changes.ts'
 import { formAt } from './form.ts'
-import { errorLabel } from './labels.ts'
+import { findingsOf, refuseErrors } from './findings.ts'
 import type { LiveContent } from './live-content.ts'
 import { namesOf, usesOf } from './names.ts'
 import { pageSources } from './page-sources.ts'
@@ -65,6 +65,8 @@ async function answerOf(
     case 'undo':
     case 'redo':
       return session.step(request.kind)
+    case 'findings':
+      return findingsOf(session.read())
     case 'report':
       return versions.report(session.read())
     case 'discard':
@@ -96,10 +98,8 @@ async function discardFiles(
 
 /** The message of a commit. @throws {Refusal} while the content has errors */
 function publishable({ message }: { readonly message: string }, session: EditSession): string {
-  const { diagnostics, model } = session.read()
-  const error = diagnostics.find(({ severity }) => severity === 'error')
-  if (!error) return message
-  throw new Refusal(`${errorLabel(error, model)} Fix this error, and try again.`)
+  refuseErrors(session.read())
+  return message
 }
 
 /** The sources of the page at a path; of one that moved from there, with its new path. */

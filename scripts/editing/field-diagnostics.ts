@@ -75,7 +75,7 @@ function fixedValue(fix: QuickFix, { file, path, text }: Place): FieldDiagnostic
   return typeof value === 'string' ? [{ label: fix.text || `Delete ${text.slice(edit.start, edit.end)}`, value }] : []
 }
 
-function isInside(inner: Range, outer: Range): boolean {
+export function isInside(inner: Range, outer: Range): boolean {
   const start = inner.line - outer.line || inner.column - outer.column
   const end = outer.endLine - inner.endLine || outer.endColumn - inner.endColumn
   return start >= 0 && end >= 0

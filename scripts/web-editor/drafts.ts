@@ -40,19 +40,25 @@ const proposal = z.object({
   pull: z.object({ number: z.number(), address: z.string() }).optional()
 })
 
-/** What survives a closed tab. */
-const kept = z.object({
+const changes = z.object({
   drafts: z.map(z.string(), draft),
-  pictures: z.map(z.string(), picture),
+  pictures: z.map(z.string(), picture)
+})
+
+/** What survives a closed tab. */
+const kept = changes.extend({
   proposal: proposal.optional(),
+  /** What was sent and may still be declined, over the branch that the site is published from. */
+  sent: changes,
   /** What became of the last changes that were sent. */
-  outcome: z.enum(['published', 'closed']).optional(),
+  outcome: z.object({ kind: z.enum(['published', 'closed']), address: z.string().optional() }).optional(),
   /** Whether a commit was sent, and no answer has come yet. */
   isSending: z.boolean()
 })
 
 export type Conflict = z.infer<typeof conflict>
 export type Draft = z.infer<typeof draft>
+export type Changes = z.infer<typeof changes>
 export type Kept = z.infer<typeof kept>
 
 /** Where drafts are kept. Values can be cloned, as IndexedDB does. */
@@ -65,5 +71,9 @@ export interface Store {
 
 export async function readKept(store: Store, key: string): Promise<Kept> {
   const { success, data } = kept.safeParse(await store.get(key))
-  return success ? data : { drafts: new Map(), pictures: new Map(), isSending: false }
+  return success ? data : { ...noChanges(), sent: noChanges(), isSending: false }
+}
+
+export function noChanges(): Changes {
+  return { drafts: new Map(), pictures: new Map() }
 }

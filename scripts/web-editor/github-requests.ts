@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Refusal } from '../editing/refusal.ts'
-import { UnknownOutcome } from './repository.ts'
+import { SignInRefused, UnknownOutcome } from './repository.ts'
 
 /** A permission of a fine-grained token, as GitHub names it. */
 export type Right = 'Contents: Read and write' | 'Pull requests: Read and write'
@@ -22,7 +22,8 @@ export interface Account {
   readonly repository: string
   /** The address of the REST API. */
   readonly api: string
-  readonly token: string
+  /** The token may be replaced while the editor is open. */
+  readonly token: () => string
   /** Whether a token is accepted that reaches other repositories, as those of a relay do. */
   readonly mayReachOthers?: boolean
 }
@@ -128,7 +129,8 @@ function tooMany(headers: Headers): Refusal {
   return new Refusal(`GitHub takes no more requests of this account for now. Try again in ${wait}.`)
 }
 
-async function exchange({ api, token }: Account, request: Request): Promise<Answer> {
+async function exchange({ api, ...account }: Account, request: Request): Promise<Answer> {
+  const token = account.token()
   // fetch would name the token in its error.
   if (!/^[\x21-\x7E]+$/.test(token)) throw new Refusal('This is not a token. Copy it from GitHub again.')
   if (globalThis.navigator?.onLine === false) throw new Refusal('You are offline. Connect, and try again.')
@@ -180,7 +182,7 @@ function refusalOf({ status, headers, data }: Answer, { right, isWrite = false }
   if (status < 400) return new Refusal(`${account.repository} has moved. Write its new name in content/site.yaml.`)
   if (status >= 500) return fault(`GitHub is down or overloaded (${status}). See githubstatus.com.`, isWrite)
   if (status === 401) {
-    return new Refusal(
+    return new SignInRefused(
       'GitHub does not accept the token: it has expired, was revoked or is incomplete. Make a new one.'
     )
   }

@@ -5,6 +5,7 @@ import { commitOnBranch } from './github-commit.ts'
 import { createRequests, missingRights, Rejection, type Account, type Requests, type Right } from './github-requests.ts'
 import type { Branch, Pull, Repository } from './repository.ts'
 
+const publicApi = 'https://api.github.com'
 const contents: Right = 'Contents: Read and write'
 const pullRequests: Right = 'Pull requests: Read and write'
 
@@ -21,14 +22,15 @@ const pull = z.object({
   head: z.object({ ref: z.string() }),
   html_url: z.string(),
   state: z.enum(['open', 'closed']),
-  merged_at: z.string().nullable()
+  merged_at: z.string().nullable(),
+  mergeable: z.boolean().nullish()
 })
 
 type Entry = z.infer<typeof tree>['tree'][number]
 
 /** A repository on GitHub, as the holder of a token sees it. */
 export function createGitHub(account: Omit<Account, 'api'> & { readonly api?: string | undefined }): Repository {
-  const { repository, api = 'https://api.github.com' } = account
+  const { repository, api = publicApi } = account
   const requests = createRequests({ ...account, api })
   const { get, poll, write } = requests
   const home = `repos/${repository}`
@@ -47,6 +49,11 @@ export function createGitHub(account: Omit<Account, 'api'> & { readonly api?: st
     async read(blob) {
       const { content } = await get(`${home}/git/blobs/${blob}`, z.object({ content: z.string() }), contents)
       return Uint8Array.from(atob(content.replaceAll('\n', '')), (byte) => byte.charCodeAt(0))
+    },
+    sourceOf(branch) {
+      // On GitHub Enterprise, the API is below the website.
+      const website = api === publicApi ? 'https://github.com' : new URL(api).origin
+      return `${website}/${repository}/edit/${branch}/`
     },
     async createBranch(name, commit) {
       try {
@@ -145,8 +152,9 @@ function filesIn(entries: readonly Entry[], folder: string): Branch['files'] {
   return new Map(files.filter(([path]) => path.startsWith('content/')))
 }
 
-function pullOf({ number, head, html_url: address, state, merged_at: merged }: z.infer<typeof pull>): Pull {
-  return { number, branch: head.ref, address, state: state === 'closed' && merged !== null ? 'merged' : state }
+function pullOf({ number, head, html_url: address, state, merged_at: merged, mergeable }: z.infer<typeof pull>): Pull {
+  const outcome = state === 'closed' && merged !== null ? 'merged' : state
+  return { number, branch: head.ref, address, state: outcome, hasConflict: mergeable === false }
 }
 
 function ownerOf(repository: string): string {

@@ -17,9 +17,10 @@ export class LiveSite implements LiveContent {
   valid: ValidContent | undefined
   readonly #compile: Compile
   readonly #onShown: () => void
-  #renderer: ReturnType<typeof rendererOf> | undefined
-
   readonly #files: WorkspaceFiles
+  #renderer: ReturnType<typeof rendererOf> | undefined
+  /** The page that was shown last, and where it was. */
+  #shown: { readonly id: string; readonly path: string } | undefined
 
   /** @param onShown called whenever pages show something else */
   constructor(files: WorkspaceFiles, base: EditBase, icons: EditIcons, onShown: () => void) {
@@ -39,31 +40,45 @@ export class LiveSite implements LiveContent {
     return true
   }
 
-  /** Compiles again, where files have changed. */
+  /** Compiles again, where files have changed. If they have errors from the start, pages show what was published. */
   async refresh(): Promise<void> {
     this.#files.update()
-    this.#update(await this.#compile())
+    const compiled = await this.#compile()
+    if (!compiled.result && !this.valid) this.#setValid(await this.compile(this.#files.published()))
+    this.#update(compiled)
   }
 
-  /** The page at a path; the 404 page where there is none. @throws {Error} without valid content */
-  async page(path: string): Promise<ShownPage> {
-    if (!this.valid) throw new Error('The content of the site has errors, so no page can be shown.')
+  /**
+   * The page at a path, or the one that it leads to: that which moved from there, or which it redirects to. Otherwise the
+   * 404 page; undefined without valid content.
+   */
+  async page(path: string): Promise<ShownPage | undefined> {
+    if (!this.valid) return undefined
     const { content, emit } = this.valid.result
     const { exports, routes, shared } = emit()
     if (this.#renderer?.exports !== exports) this.#renderer = rendererOf(exports)
-    const all = [...content.pages.values()]
-    const page = all.find((page) => page.path === path) ?? all.find((page) => page.path === notFoundPath)
+    const pages = [...content.pages.values()]
+    const at = (address: string | undefined) => pages.find((page) => page.path === address)
+    const moved = path === this.#shown?.path ? content.pages.get(this.#shown.id) : undefined
+    const redirect = content.redirects.find(({ from }) => from === path)?.to.replace(/#.*/, '')
+    const page = at(path) ?? moved ?? at(redirect) ?? at(notFoundPath)
     const document = page && routes.document(page.id)
-    if (!document) throw new Error(`There is no page at ${path}, and no 404 page to show instead.`)
+    if (!document) return undefined
+    const isMissing = page.path === notFoundPath
+    this.#shown = isMissing ? undefined : page
     const { html } = await this.#renderer.renderDocument(document, noAssets)
-    return { html, brand: shared.get('brand.css') ?? '' }
+    return { html, brand: shared.get('brand.css') ?? '', path: isMissing ? path : page.path }
   }
 
   #update(compiled: Compiled): void {
     this.latest = compiled
+    this.#setValid(compiled)
+    this.#onShown()
+  }
+
+  #setValid(compiled: Compiled): void {
     const { result } = compiled
     if (result) this.valid = { ...compiled, result }
-    this.#onShown()
   }
 }
 

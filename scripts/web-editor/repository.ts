@@ -3,6 +3,12 @@ import { Refusal } from '../editing/refusal.ts'
 /** A request that may have changed the repository, although no answer came. */
 export class UnknownOutcome extends Refusal {}
 
+/** The host does not accept the token any more. */
+export class SignInRefused extends Refusal {
+  // The page gets only the name and the message from the worker.
+  override readonly name = 'SignInRefused'
+}
+
 /** The repository of the site on its host, as the editor on the live site reads and changes it. */
 export interface Repository {
   /**
@@ -16,6 +22,8 @@ export interface Repository {
   readonly branch: (name: string) => Promise<Branch | undefined>
   /** The bytes of a file by its blob id. */
   readonly read: (blob: string) => Promise<Uint8Array>
+  /** The address of a branch on the host's website, where the path of a file to edit follows. */
+  readonly sourceOf: (branch: string) => string
   readonly createBranch: (name: string, commit: string) => Promise<'created' | 'exists'>
   /** Commits files on a branch, unless it moved since `parent`. @returns the id of the commit */
   readonly commit: (commit: NewCommit) => Promise<string | 'moved'>
@@ -50,6 +58,8 @@ export interface Pull {
   /** The address of its page. */
   readonly address: string
   readonly state: 'open' | 'merged' | 'closed'
+  /** Whether it cannot be merged, because the same lines have changed since. */
+  readonly hasConflict?: boolean
 }
 
 export interface Checks {

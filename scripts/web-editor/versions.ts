@@ -4,7 +4,8 @@ import { formatChanges } from '../change-report/format.ts'
 import { pageNames } from '../change-report/page-names.ts'
 import { snapshotOf } from '../change-report/snapshot.ts'
 import type { Compiled } from '../compile/compiler.ts'
-import type { Versions } from '../editing/versions.ts'
+import { refuseErrors } from '../editing/findings.ts'
+import type { Base, Versions } from '../editing/versions.ts'
 import type { LiveSite } from './live-site.ts'
 import type { Workspace } from './workspace.ts'
 
@@ -13,18 +14,31 @@ const markdown = new MarkdownIt({ html: true })
 
 /** Versions of the content on its branch. A version is published, and a proposal is a pull request. */
 export function versionsOf(workspace: Workspace, site: LiveSite): Versions {
+  const { content } = workspace
+  /** Drafts are merged with the branch before a commit, and only both together may be wrong. */
+  const check = async () => {
+    await site.refresh()
+    if (site.latest) refuseErrors(site.latest)
+  }
   /** Sending reads the branch, whose changes by others then show. */
-  const sent = async <T>(sending: Promise<T>) => sending.finally(() => site.refresh())
+  const send = async <T>(sending: () => Promise<T>) => {
+    await content.restoreFiles(unusedIn(content.changes(), site))
+    return sending().finally(() => site.refresh())
+  }
   return {
-    base: async () => workspace.changes(),
+    async base() {
+      const { texts, others } = content.changes()
+      const unused = new Set(unusedIn({ others }, site))
+      return { texts, others: new Map([...others].filter(([path]) => !unused.has(path))) }
+    },
     async restore(files) {
-      await workspace.restoreFiles(files.keys())
+      await content.restoreFiles(files.keys())
       await site.refresh()
     },
     report: async (compiled) => markdown.render(await reportOf(workspace, site, compiled)),
-    save: async (message) => ({ ...(await sent(workspace.publish(message))), others: 0 }),
+    save: async (message) => ({ ...(await send(() => workspace.publish(message, check))), others: 0 }),
     async propose(message) {
-      const proposed = { ...(await sent(workspace.propose(message))), others: 0 }
+      const proposed = { ...(await send(() => workspace.propose(message, check))), others: 0 }
       return async () => proposed
     }
   }
@@ -32,7 +46,7 @@ export function versionsOf(workspace: Workspace, site: LiveSite): Versions {
 
 async function reportOf(workspace: Workspace, site: LiveSite, { result, model }: Compiled): Promise<string> {
   if (!result) return 'The content has errors. Fix them to compare it with the last version.'
-  const { texts, others } = workspace.changes()
+  const { texts, others } = workspace.content.changes()
   const base = await site.compile(texts)
   if (!base.result) return 'The last version has errors, so it cannot be compared.'
   // In place of digests: the report needs to know only which files differ.
@@ -42,6 +56,12 @@ async function reportOf(workspace: Workspace, site: LiveSite, { result, model }:
   const changes = compare(before, snapshotOf(result.content, model, filesWithout('removed')))
   const sides = { base: 'the last version', commit: workspace.commit.slice(0, 7) }
   return formatChanges(changes, sides, pageNames(base.result.content, result.content))
+}
+
+/** New pictures that no text names: the author went back to the one before. */
+function unusedIn({ others }: Pick<Base, 'others'>, { latest }: LiveSite): string[] {
+  const isUsed = (path: string) => latest?.model.sources.some(({ text }) => text.includes(addressOf(path))) ?? true
+  return [...others].filter(([path, kind]) => kind === 'added' && !isUsed(path)).map(([path]) => path)
 }
 
 function addressOf(path: string): string {

@@ -13,85 +13,111 @@ import { placeOfPicture } from './pictures.ts'
 import type { Repository } from './repository.ts'
 import { versionsOf } from './versions.ts'
 import { editableFilesOf, workspaceFiles } from './workspace-files.ts'
-import { openWorkspace } from './workspace.ts'
+import { openWorkspace, type Workspace } from './workspace.ts'
 
 /** The worker of the editor on the live site: it has the content, the compiler and the renderers. */
 
 let loading: Promise<EditBase> | undefined
-let repository: Repository | undefined
+let token = ''
+let signedIn: { readonly repository: Repository; readonly login: string } | undefined
 let opened: Awaited<ReturnType<typeof openSite>> | undefined
 
 const editor: WebEditor = {
-  async signIn(token, isTested) {
+  async signIn(asked, isTested) {
     const { repository: name, api, hasRelay } = await readBase()
-    const signedIn = createGitHub({ repository: name, api, token, mayReachOthers: hasRelay })
-    const login = await signedIn.signIn(isTested)
-    repository = signedIn
+    const tested = createGitHub({ repository: name, api, token: () => asked, mayReachOthers: hasRelay })
+    const login = await tested.signIn(isTested)
+    if (opened && signedIn && login !== signedIn.login)
+      throw new Refusal(`Sign in as ${signedIn.login}, whose changes are open. To sign in as ${login}, sign out first.`)
+    token = asked
+    signedIn ??= {
+      repository: createGitHub({ repository: name, api, token: () => token, mayReachOthers: hasRelay }),
+      login
+    }
     return login
   },
   async open(onShown) {
-    const base = await readBase()
-    opened = await openSite(base, onShown)
-    return { mayPublish: base.mayPublish && !opened.workspace.isProtected }
+    opened ??= await openSite(await readBase(), onShown)
   },
   check: () => siteOpened().site.refresh(),
   ask: (asked) => siteOpened().answer(request.parse(asked)),
   page: (path) => siteOpened().site.page(path),
   async addPicture(name, bytes) {
-    const { workspace, site } = siteOpened()
-    const { others } = workspace.files()
+    const { content, site } = siteOpened()
+    const { others } = content.files()
     const path = placeOfPicture(name, bytes, (path) => others.has(path))
-    await workspace.addFile(path, bytes)
+    await content.addFile(path, bytes)
     await site.refresh()
     return [path.replace('content/public', '')]
   },
-  file: async (address) => opened?.workspace.files().others.get(`content/public${address}`),
+  file: async (address) => opened?.content.files().others.get(`content/public${address}`),
   async state() {
-    const { workspace } = siteOpened()
-    const { kind, pull, checks } = await workspace.state()
-    return { kind, pull: pull?.address, preview: checks?.preview, isVolatile: !workspace.isLasting }
+    const { workspace, content, site, mayPublish } = siteOpened()
+    const { commit } = workspace
+    const { kind, address, checks } = await workspace.state()
+    if (workspace.commit !== commit) await site.refresh()
+    return {
+      kind: kind === 'published' && !(await isOnSite(workspace)) ? 'publishing' : kind,
+      pull: address,
+      preview: checks?.preview,
+      conflicts: content.conflicts().length,
+      mayPublish: mayPublish && !workspace.isReviewed,
+      source: workspace.source,
+      isVolatile: !workspace.isLasting
+    }
   },
   async conflicts() {
-    const { workspace, site } = siteOpened()
+    const { content, site } = siteOpened()
     const { latest } = site
-    return workspace.conflicts().map(({ file, path, base = '', mine = '', theirs = '' }) => {
+    return content.conflicts().map(({ file, path, base, mine, theirs }) => {
       const label = latest ? labelAt(file, path, latest.model) : file
       return { label, file, path, base, mine, theirs }
     })
   },
   async settle({ file, path }, side) {
-    const { workspace, site } = siteOpened()
+    const { content, site } = siteOpened()
     const key = (place: Pick<typeof asked, 'file' | 'path'>) => JSON.stringify([place.file, place.path])
     const asked = { file, path }
-    const conflict = workspace.conflicts().find((other) => key(other) === key(asked))
+    const conflict = content.conflicts().find((other) => key(other) === key(asked))
     if (!conflict) throw new Refusal('This value is no longer in conflict.')
-    await workspace.settle(conflict, side)
+    await content.settle(conflict, side)
     await site.refresh()
   }
 }
 
 async function openSite(base: EditBase, onShown: () => void) {
-  if (!repository) throw new Error('Sign in before the content is opened.')
-  await waitForOtherTabs(base.repository)
+  if (!signedIn) throw new Error('Sign in before the content is opened.')
+  isOnlyTab ||= await waitForOtherTabs(base.repository)
+  if (!isOnlyTab) throw new Refusal('The editor is open in another tab of this browser. Close that tab, and try again.')
   const icons = editIcons.parse(await readJson(editFiles.icons))
   const workspace = await openWorkspace({
-    repository,
+    ...signedIn,
     store: browserStore(`edit ${base.repository}`),
     base: { files: new Map(Object.entries(base.files)), others: othersOf(base) },
     branch: base.branch
   })
-  const site = new LiveSite(workspaceFiles(workspace, base), base, icons, onShown)
-  const session = new EditSession(editableFilesOf(workspace), site)
-  return { workspace, site, answer: createAnswers(session, site, versionsOf(workspace, site), createQueue()) }
+  const { content } = workspace
+  const site = new LiveSite(workspaceFiles(content, base), base, icons, onShown)
+  const session = new EditSession(editableFilesOf(content), site)
+  const answer = createAnswers(session, site, versionsOf(workspace, site), createQueue())
+  return { workspace, content, site, answer, mayPublish: base.mayPublish }
+}
+
+/** Whether the site was built since the last changes were sent. */
+async function isOnSite(workspace: Workspace): Promise<boolean> {
+  const { files } = editBase.parse(await readJson(editFiles.base))
+  return [...workspace.textsBeforeSent()].every(([file, text]) => files[file]?.text !== text)
 }
 
 /** In milliseconds. A page that is loaded again gets the lock once its last worker has ended. */
 const longestWait = 3000
 
-/** Two tabs would overwrite each other's drafts. This one holds the lock until it closes. @throws {Refusal} */
-async function waitForOtherTabs(name: string): Promise<void> {
+let isOnlyTab = false
+
+/** Two tabs would overwrite each other's drafts. This one holds the lock until it closes. @returns whether it has it */
+async function waitForOtherTabs(name: string): Promise<boolean> {
   const forever = new Promise<void>(() => {})
-  const isFree = await new Promise<boolean>((resolve) => {
+  return new Promise<boolean>((resolve) => {
     const hold = async () => {
       resolve(true)
       await forever
@@ -101,8 +127,6 @@ async function waitForOtherTabs(name: string): Promise<void> {
     if (!('locks' in navigator)) resolve(true)
     else navigator.locks.request(`edit ${name}`, { signal }, hold).catch(() => resolve(false))
   })
-  if (!isFree)
-    throw new Refusal('The editor is open in another tab of this browser. Close that tab, and sign in again.')
 }
 
 function othersOf({ publicFiles, others }: EditBase): ReadonlyMap<string, string> {
@@ -123,7 +147,8 @@ function readBase(): Promise<EditBase> {
 }
 
 async function readJson(address: string): Promise<unknown> {
-  const response = await fetch(import.meta.env.BASE_URL + address.slice(1)).catch(() => undefined)
+  const path = import.meta.env.BASE_URL + address.slice(1)
+  const response = await fetch(path, { cache: 'no-cache' }).catch(() => undefined)
   if (!response?.ok) throw new Refusal('The content of the site cannot be loaded. Check the network, and try again.')
   return response.json()
 }

@@ -1,17 +1,21 @@
 import type { EditBase } from '../../schema/web-editor.ts'
 import type { EditableFiles } from '../editing/editable-files.ts'
 import { Refusal } from '../editing/refusal.ts'
+import type { Drafts } from '../source/load.ts'
 import { contentInMemory, factsOf, type ContentFiles } from '../source/content-files.ts'
 import type { PublicFile } from '../source/public-file.ts'
-import type { Workspace } from './workspace.ts'
+import { byteOrderMark } from '../source/read-text.ts'
+import type { ContentDrafts } from './content-drafts.ts'
 
 export interface WorkspaceFiles extends ContentFiles {
-  /** Call after the workspace has changed. */
+  /** Call after the content has changed. */
   readonly update: () => void
+  /** The texts that the site was built from, of all files that now differ. */
+  readonly published: () => Drafts
 }
 
-/** The files of the workspace, as the compiler reads them. */
-export function workspaceFiles(workspace: Workspace, { publicFiles }: EditBase): WorkspaceFiles {
+/** The content, as the compiler reads it. */
+export function workspaceFiles(content: ContentDrafts, { files: texts, publicFiles }: EditBase): WorkspaceFiles {
   const built = new Map(Object.entries(publicFiles).map(([path, facts]) => [path, publicFileOf(facts)]))
   const added = new Map<string, { readonly bytes: Uint8Array; readonly file: PublicFile }>()
   const fileOf = (path: string, bytes: Uint8Array | undefined) => {
@@ -23,7 +27,7 @@ export function workspaceFiles(workspace: Workspace, { publicFiles }: EditBase):
     return file
   }
   const read = () => {
-    const { texts, others } = workspace.files()
+    const { texts, others } = content.files()
     const files = [...others].flatMap(([path, bytes]): [string, PublicFile][] => {
       const file = fileOf(path, bytes)
       return file ? [[path, file]] : []
@@ -36,7 +40,12 @@ export function workspaceFiles(workspace: Workspace, { publicFiles }: EditBase):
     stamp: (file) => files.stamp(file),
     read: (file) => files.read(file),
     publicFile: (file) => files.publicFile(file),
-    update: () => void (files = read())
+    update: () => void (files = read()),
+    published() {
+      const all = new Set([...Object.keys(texts), ...content.files().texts.keys()])
+      const pairs = [...all].map((file) => [file, texts[file]?.text.replace(byteOrderMark, '') ?? ''] as const)
+      return new Map(pairs.filter(([file, text]) => content.textOf(file) !== text))
+    }
   }
 }
 
@@ -44,14 +53,14 @@ function publicFileOf({ size, picture, svgFault }: EditBase['publicFiles'][strin
   return { size, modified: 0, picture, svgFault }
 }
 
-/** The YAML files of the workspace, as edits change them. */
-export function editableFilesOf(workspace: Workspace): EditableFiles {
+/** The YAML files, as edits change them. */
+export function editableFilesOf(content: ContentDrafts): EditableFiles {
   return {
-    textOf: (file) => workspace.textOf(file),
+    textOf: (file) => content.textOf(file),
     assertEditable(file, { sources }) {
       if (sources.some((source) => source.file === file)) return
-      throw new Refusal(workspace.textOf(file) === '' ? `${file} has been deleted.` : `${file} is not a content file.`)
+      throw new Refusal(content.textOf(file) === '' ? `${file} has been deleted.` : `${file} is not a content file.`)
     },
-    write: (texts) => workspace.write(texts)
+    write: (texts) => content.write(texts)
   }
 }

@@ -32,7 +32,7 @@ export function Bar() {
           <Steps />
           <Findings />
           <Hint text={`${help.does} (${help.key})`}>
-            <Toolbar.Button aria-label="Help" aria-keyshortcuts={help.key} onClick={() => update({ isHelpOpen: true })}>
+            <Toolbar.Button aria-label="Help" aria-keyshortcuts={help.key} onClick={() => update({ dialog: 'help' })}>
               ?
             </Toolbar.Button>
           </Hint>
@@ -79,8 +79,15 @@ function Findings() {
   const { page } = useEditor()
   const { errors = 0, warnings = 0 } = page?.state ?? {}
   return (
-    <span role="status" data-severity={errors > 0 ? 'error' : warnings > 0 ? 'warning' : undefined}>
-      {errors} {errors === 1 ? 'error' : 'errors'}, {warnings} {warnings === 1 ? 'warning' : 'warnings'}
+    <span role="status">
+      <Toolbar.Button
+        aria-haspopup="dialog"
+        aria-disabled={errors + warnings === 0}
+        data-severity={errors > 0 ? 'error' : warnings > 0 ? 'warning' : undefined}
+        onClick={() => errors + warnings > 0 && update({ dialog: 'findings' })}
+      >
+        {errors} {errors === 1 ? 'error' : 'errors'}, {warnings} {warnings === 1 ? 'warning' : 'warnings'}
+      </Toolbar.Button>
     </span>
   )
 }

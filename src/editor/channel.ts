@@ -23,8 +23,10 @@ export interface EditorHost {
   readonly Status: ComponentType
   /** Values that the author has to decide on before publishing. */
   readonly Conflicts: ComponentType
+  /** Where to edit a file on a website; undefined where it is on this machine. */
+  readonly sourceOf: (file: string) => string | undefined
   /** What “Save a version” does here; undefined where there is only “Propose”. */
-  readonly version: () => VersionWords | undefined
+  readonly useVersion: () => VersionWords | undefined
 }
 
 /** The words of a commit that no one has to review. */

@@ -41,7 +41,8 @@ export const developmentHost: EditorHost = {
   Popup: PagePopup,
   Status: () => null,
   Conflicts: () => null,
-  version: () => ({
+  sourceOf: () => undefined,
+  useVersion: () => ({
     name: 'Save a version',
     running: 'Saving a version…',
     done: 'Saved a version',

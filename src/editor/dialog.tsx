@@ -8,7 +8,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-function Dialog({ label, onClose, children }: Props) {
+export function Dialog({ label, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
   return (
@@ -39,7 +39,7 @@ export function OfferDialog({ verb, together, choose }: Offer) {
 }
 
 export function HelpDialog() {
-  const close = () => update({ isHelpOpen: false })
+  const close = () => update({ dialog: undefined })
   return (
     <Dialog label="Help" onClose={close}>
       <p>Click any text, picture or icon to change it.</p>

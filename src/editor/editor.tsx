@@ -5,12 +5,13 @@ import { editorHost } from './channel.ts'
 import { HelpDialog, OfferDialog } from './dialog.tsx'
 import { keyOf } from './drafts.ts'
 import { FieldPopover } from './field/field-popover.tsx'
+import { FindingsDialog } from './findings-dialog.tsx'
 import { Outline } from './outline.tsx'
 import { Panel } from './panel/panel.tsx'
 import { update, useEditor } from './store.ts'
 
 export function Editor() {
-  const { isOn, open, panel, page, offer, isHelpOpen } = useEditor()
+  const { isOn, open, panel, page, offer, dialog } = useEditor()
   const { Popup } = editorHost()
   return (
     <Tooltip.Provider delayDuration={400}>
@@ -21,7 +22,8 @@ export function Editor() {
       <Bar />
       <Message />
       {offer && <OfferDialog {...offer} />}
-      {isHelpOpen && <HelpDialog />}
+      {dialog === 'help' && <HelpDialog />}
+      {isOn && dialog === 'findings' && <FindingsDialog />}
     </Tooltip.Provider>
   )
 }

@@ -1,4 +1,4 @@
-import type { FieldSource, PageSources } from '../../schema/editing.ts'
+import type { FieldSource, PageSources, Place } from '../../schema/editing.ts'
 import { keyOf, unsavedPlaces } from './drafts.ts'
 import { findText, textNodes } from './find-sources.ts'
 import { editorState, update } from './store.ts'
@@ -11,8 +11,14 @@ export function openUnsaved(isAnyMeant: boolean): void {
   const all = [...page.sections.flatMap(({ fields }) => fields), ...page.frame, ...page.popups, ...page.assistant]
   const source = all.find((field) => places.some((place) => keyOf(place) === keyOf(field)))
   const [first] = isAnyMeant ? places : []
-  const opened = source ?? (first && { ...first, label: '', place: '', control: 'line', raw: '' })
-  if (opened) update({ open: { element: elementOf(opened, page) ?? document.body, sources: [opened] } })
+  if (source) update({ open: { element: elementOf(source, page) ?? document.body, sources: [source] } })
+  else if (first) openPlace(first)
+}
+
+/** Opens the field of a value that the page may not show. */
+export function openPlace({ file, path, label = '' }: Place & { readonly label?: string }): void {
+  const source = { file, path, label, place: label, control: 'line', raw: '' } as const
+  update({ open: { element: document.body, sources: [source] } })
 }
 
 function elementOf(source: FieldSource, page: PageSources): Element | undefined {

@@ -29,7 +29,7 @@ export function listenToPage(host: HTMLElement): void {
     const isOnPage = !document.activeElement || document.activeElement === document.body
     if (!isOnPage) return
     if (takesShortcut(event, 'edit')) void switchEditing(!editorState().isOn)
-    else if (editorState().isOn && takesShortcut(event, 'help')) update({ isHelpOpen: true })
+    else if (editorState().isOn && takesShortcut(event, 'help')) update({ dialog: 'help' })
   })
 }
 

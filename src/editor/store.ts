@@ -16,7 +16,7 @@ export interface EditorState {
   readonly message?: string | undefined
   /** A question about items that would no longer agree with text that counts them. */
   readonly offer?: Offer | undefined
-  readonly isHelpOpen: boolean
+  readonly dialog?: 'help' | 'findings' | undefined
 }
 
 export interface Offer {
@@ -27,7 +27,7 @@ export interface Offer {
   readonly choose: (together: boolean | undefined) => void
 }
 
-const store = createStore<EditorState>({ isOn: false, panel: 'closed', isHelpOpen: false })
+const store = createStore<EditorState>({ isOn: false, panel: 'closed' })
 export const { get: editorState, subscribe } = store
 
 export function update(change: Partial<EditorState>): void {

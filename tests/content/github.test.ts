@@ -74,7 +74,7 @@ describe('signing in', () => {
   test('refuses a text that is no token, before it is sent', async () => {
     const fake = await startFake()
     const { api, repository } = fake
-    const message = (await refusal(createGitHub({ api, repository, token: 'ghp-ö secret' }).signIn(false))).message
+    const message = (await refusal(createGitHub({ api, repository, token: () => 'ghp-ö secret' }).signIn(false))).message
     expect(message).toMatch(/not a token\. Copy it from GitHub again/)
     expect(message).not.toContain('secret')
     expect(fake.requests).toEqual([])
@@ -231,7 +231,7 @@ describe('committing', () => {
 
   test('goes to /api/graphql of GitHub Enterprise', async () => {
     const fake = await startFake()
-    const github = createGitHub({ repository: fake.repository, api: `${fake.api}/api/v3`, token: fake.token() })
+    const github = createGitHub({ repository: fake.repository, api: `${fake.api}/api/v3`, token: () => fake.token() })
     expect(await github.signIn(false)).toBe('ann')
     expect(await commitTo(github, fake, { [home]: 'title: B\n' })).toBe(fake.git('rev-parse', 'main'))
   })
@@ -261,7 +261,8 @@ describe('branches and pull requests', () => {
       number: 1,
       branch: 'edit/ann',
       address: 'https://github.test/acme/site/pull/1',
-      state: 'open'
+      state: 'open',
+      hasConflict: false
     })
     expect(await github.openPull(proposal)).toEqual(pull)
     expect(fake.state.pulls).toMatchObject([{ title: 'Change the title', head: 'edit/ann', base: 'main' }])
@@ -287,6 +288,16 @@ describe('branches and pull requests', () => {
     expect(await github.pull(1)).toMatchObject({ state: 'merged', branch: 'one' })
     expect(await github.pull(2)).toMatchObject({ state: 'closed', branch: 'two' })
     expect(fake.git('show', 'main:content/one.yaml')).toBe('a: 1')
+  })
+
+  test('a pull request that changes the same lines as the branch has a conflict', async () => {
+    const { fake, github } = await start()
+    fake.git('branch', 'one', 'main')
+    fake.commitElsewhere(new Map([[home, 'title: B\n']]), 'one')
+    await github.openPull({ branch: 'one', into: 'main', title: 'One' })
+    expect(await github.pull(1)).toMatchObject({ state: 'open', hasConflict: false })
+    fake.commitElsewhere(new Map([[home, 'title: C\n']]))
+    expect(await github.pull(1)).toMatchObject({ state: 'open', hasConflict: true })
   })
 })
 
@@ -553,7 +564,7 @@ async function startFake(options: Partial<Parameters<typeof startFakeGitHub>[0]>
 async function start(rights?: Partial<TokenRights>, options?: Partial<Parameters<typeof startFakeGitHub>[0]>) {
   const fake = await startFake(options)
   const token = fake.token(rights)
-  return { fake, token, github: createGitHub({ repository: fake.repository, api: fake.api, token }) }
+  return { fake, token, github: createGitHub({ repository: fake.repository, api: fake.api, token: () => token }) }
 }
 
 async function startAtCommit(rights?: Partial<TokenRights>) {

@@ -132,6 +132,7 @@ export class RepositoryInMemory {
             : { commit, isProtected, files: this.commits.get(commit)?.files ?? new Map<string, string>() }
         }),
       read: (blob) => request('read', () => this.#blobs.get(blob) ?? new Uint8Array()),
+      sourceOf: (branch) => `https://github.com/acme/site/edit/${branch}/`,
       createBranch: (name, commit) =>
         request('createBranch', () => {
           if (this.branches.has(name)) return 'exists'

@@ -20,7 +20,7 @@ function setUp(files: Readonly<Record<string, string>> = start) {
   const store = memoryStore()
   const log: string[] = []
   const open = (own = repository.client(() => undefined, log), kept: Store = store) =>
-    openWorkspace({ repository: own, store: kept, base, branch: 'main' })
+    openWorkspace({ repository: own, store: kept, base, branch: 'main', login: 'ada' })
   return { repository, base, store, log, open }
 }
 
@@ -34,11 +34,13 @@ function memoryStore(): Store {
 }
 
 async function replace(workspace: Workspace, file: string, from: string, to: string): Promise<void> {
-  const text = workspace.textOf(file)
+  const text = workspace.content.textOf(file)
   expect(text).toContain(from)
-  await workspace.write(new Map([[file, text.replace(from, to)]]))
+  await workspace.content.write(new Map([[file, text.replace(from, to)]]))
 }
 
+/** No content has errors. */
+const valid = () => Promise.resolve()
 const bytes = (text: string) => new TextEncoder().encode(text)
 
 describe('opening', () => {
@@ -46,7 +48,7 @@ describe('opening', () => {
     const { open, log, base } = setUp()
     const workspace = await open()
     expect(log).toEqual(['branch'])
-    const { texts, others } = workspace.files()
+    const { texts, others } = workspace.content.files()
     expect(Buffer.from(texts.get(home) ?? []).toString()).toBe(homeText)
     expect([...texts.keys()]).toEqual([...base.files.keys()])
     expect([...others]).toEqual([[logo, undefined]])
@@ -58,8 +60,8 @@ describe('opening', () => {
     repository.push('main', { [site]: 'name: Acme Inc\n', [logo]: '<svg>new</svg>' })
     const workspace = await open()
     expect(log).toEqual(['branch', 'read', 'read'])
-    expect(workspace.textOf(site)).toBe('name: Acme Inc\n')
-    expect(workspace.files().others.get(logo)).toEqual(Buffer.from('<svg>new</svg>'))
+    expect(workspace.content.textOf(site)).toBe('name: Acme Inc\n')
+    expect(workspace.content.files().others.get(logo)).toEqual(Buffer.from('<svg>new</svg>'))
   })
 
   test('a draft that was kept is merged with what the branch says now', async () => {
@@ -67,30 +69,36 @@ describe('opening', () => {
     await replace(await open(), home, 'Hello', 'Hi')
     repository.push('main', { [home]: homeText.replace('Welcome', 'Come in') })
     const workspace = await open()
-    expect(workspace.textOf(home)).toBe(homeText.replace('Welcome', 'Come in').replace('Hello', 'Hi'))
-    expect(workspace.changes().texts).toEqual(new Map([[home, homeText.replace('Welcome', 'Come in')]]))
+    expect(workspace.content.textOf(home)).toBe(homeText.replace('Welcome', 'Come in').replace('Hello', 'Hi'))
+    expect(workspace.content.changes().texts).toEqual(new Map([[home, homeText.replace('Welcome', 'Come in')]]))
   })
 
   test('the same bytes stand for an unchanged file', async () => {
     const workspace = await setUp().open()
-    const { texts } = workspace.files()
+    const { texts } = workspace.content.files()
     await replace(workspace, home, 'Hello', 'Hi')
-    expect(workspace.files().texts.get(site)).toBe(texts.get(site))
-    expect(workspace.files().texts.get(home)).not.toBe(texts.get(home))
+    expect(workspace.content.files().texts.get(site)).toBe(texts.get(site))
+    expect(workspace.content.files().texts.get(home)).not.toBe(texts.get(home))
   })
 
   test('a missing branch is named', async () => {
     const { repository, base, store } = setUp()
-    const opened = openWorkspace({ repository: repository.client(), store, base, branch: 'trunk' })
+    const opened = openWorkspace({ repository: repository.client(), store, base, branch: 'trunk', login: 'ada' })
     await expect(opened).rejects.toThrow('The branch trunk does not exist.')
   })
 
   test('without IndexedDB, drafts live in memory, and the workspace says so', async () => {
     const { repository, base } = setUp()
     const store = browserStore('acme/site')
-    const workspace = await openWorkspace({ repository: repository.client(), store, base, branch: 'main' })
+    const workspace = await openWorkspace({
+      repository: repository.client(),
+      store,
+      base,
+      branch: 'main',
+      login: 'ada'
+    })
     await replace(workspace, home, 'Hello', 'Hi')
-    expect(workspace.textOf(home)).toContain('Hi')
+    expect(workspace.content.textOf(home)).toContain('Hi')
     expect(workspace.isLasting).toBe(false)
   })
 })
@@ -99,16 +107,16 @@ describe('drafts', () => {
   test('a new file, a deleted file and files of content/public are changes until they are restored', async () => {
     const { open } = setUp()
     const workspace = await open()
-    await workspace.write(
+    await workspace.content.write(
       new Map([
         [site, ''],
         ['content/pages/new.yaml', 'name: New\n']
       ])
     )
-    await workspace.addFile('content/public/desk.webp', bytes('desk'))
-    await workspace.removeFile(logo)
+    await workspace.content.addFile('content/public/desk.webp', bytes('desk'))
+    await workspace.content.removeFile(logo)
     const again = await open()
-    expect(again.changes()).toEqual({
+    expect(again.content.changes()).toEqual({
       texts: new Map([
         [site, 'name: Acme\n'],
         ['content/pages/new.yaml', '']
@@ -118,26 +126,26 @@ describe('drafts', () => {
         [logo, 'removed']
       ])
     })
-    expect([...again.files().texts.keys()].sort()).toEqual([home, 'content/pages/new.yaml'])
-    expect([...again.files().others]).toEqual([['content/public/desk.webp', bytes('desk')]])
-    await again.write(
+    expect([...again.content.files().texts.keys()].sort()).toEqual([home, 'content/pages/new.yaml'])
+    expect([...again.content.files().others]).toEqual([['content/public/desk.webp', bytes('desk')]])
+    await again.content.write(
       new Map([
         [site, 'name: Acme\n'],
         ['content/pages/new.yaml', '']
       ])
     )
-    await again.restoreFiles(['content/public/desk.webp', logo])
+    await again.content.restoreFiles(['content/public/desk.webp', logo])
     expect(await again.state()).toEqual({ kind: 'unchanged' })
   })
 
-  test('syncing merges what someone else changed, and names the files', async () => {
+  test('syncing merges what someone else changed', async () => {
     const { open, repository } = setUp()
     const workspace = await open()
     await replace(workspace, home, 'Hello', 'Hi')
-    expect(await workspace.sync()).toEqual([])
     repository.push('main', { [home]: homeText.replace('Welcome', 'Come in'), [logo]: '<svg>new</svg>' })
-    expect(await workspace.sync()).toEqual([home, logo])
-    expect(workspace.textOf(home)).toBe(homeText.replace('Welcome', 'Come in').replace('Hello', 'Hi'))
+    await workspace.sync()
+    expect(workspace.content.files().others.get(logo)).toEqual(Buffer.from('<svg>new</svg>'))
+    expect(workspace.content.textOf(home)).toBe(homeText.replace('Welcome', 'Come in').replace('Hello', 'Hi'))
   })
 
   test('the same value changed twice is a conflict, and nothing is sent until it is settled', async () => {
@@ -145,10 +153,10 @@ describe('drafts', () => {
     const workspace = await open()
     await replace(workspace, home, 'Hello', 'Hi')
     repository.push('main', { [home]: homeText.replace('Hello', 'Hallo') })
-    await expect(workspace.propose('Greet')).rejects.toThrow('Someone else changed the same values.')
+    await expect(workspace.propose('Greet', valid)).rejects.toThrow('Someone else changed the same values.')
     expect(repository.commits.size).toBe(2)
-    expect(workspace.textOf(home)).toContain('title: Hallo')
-    const [conflict] = (await open()).conflicts()
+    expect(workspace.content.textOf(home)).toContain('title: Hallo')
+    const [conflict] = (await open()).content.conflicts()
     expect(conflict).toMatchObject({ file: home, path: ['title'], base: 'Hello', mine: 'Hi', theirs: 'Hallo' })
   })
 
@@ -164,9 +172,9 @@ describe('drafts', () => {
     // Another edit meanwhile.
     await replace(workspace, home, 'name: Home', 'name: Start')
     await replace(workspace, home, 'name: Start', 'name: Home')
-    for (const conflict of workspace.conflicts()) await workspace.settle(conflict, choice)
-    expect(workspace.conflicts()).toEqual([])
-    expect(workspace.textOf(home)).toBe(homeText.replace('Hello', title))
+    for (const conflict of workspace.content.conflicts()) await workspace.content.settle(conflict, choice)
+    expect(workspace.content.conflicts()).toEqual([])
+    expect(workspace.content.textOf(home)).toBe(homeText.replace('Hello', title))
     expect((await workspace.state()).kind).toBe(kind)
   })
 
@@ -174,21 +182,21 @@ describe('drafts', () => {
     for (const choice of ['mine', 'theirs'] as const) {
       const { open, repository } = setUp()
       const workspace = await open()
-      await workspace.addFile(logo, bytes('<svg>mine</svg>'))
+      await workspace.content.addFile(logo, bytes('<svg>mine</svg>'))
       repository.push('main', { [logo]: '<svg>theirs</svg>' })
       await workspace.sync()
-      expect(workspace.conflicts()).toEqual([{ file: logo, path: [] }])
-      for (const conflict of workspace.conflicts()) await workspace.settle(conflict, choice)
-      expect(Buffer.from(workspace.files().others.get(logo) ?? []).toString()).toBe(`<svg>${choice}</svg>`)
+      expect(workspace.content.conflicts()).toEqual([{ file: logo, path: [] }])
+      for (const conflict of workspace.content.conflicts()) await workspace.content.settle(conflict, choice)
+      expect(Buffer.from(workspace.content.files().others.get(logo) ?? []).toString()).toBe(`<svg>${choice}</svg>`)
     }
   })
 
   test('a file keeps its byte order mark', async () => {
     const { open, repository } = setUp({ ...start, [site]: '\uFEFFname: Acme\n' })
     const workspace = await open()
-    expect(workspace.textOf(site)).toBe('name: Acme\n')
+    expect(workspace.content.textOf(site)).toBe('name: Acme\n')
     await replace(workspace, site, 'Acme', 'Acme Inc')
-    await workspace.publish('Rename')
+    await workspace.publish('Rename', valid)
     expect(repository.textOf('main', site)).toBe('\uFEFFname: Acme Inc\n')
   })
 })
@@ -198,9 +206,9 @@ describe('proposing', () => {
     const { open, repository, log } = setUp()
     const workspace = await open()
     await replace(workspace, home, 'Hello', 'Hi')
-    await workspace.addFile('content/public/desk.webp', bytes('desk'))
+    await workspace.content.addFile('content/public/desk.webp', bytes('desk'))
     log.length = 0
-    const proposed = await workspace.propose('Greet our visitors!')
+    const proposed = await workspace.propose('Greet our visitors!', valid)
     expect(log).toEqual(['branch', 'createBranch', 'commit', 'openPull'])
     expect(proposed).toEqual({
       branch: 'content/greet-our-visitors',
@@ -213,9 +221,9 @@ describe('proposing', () => {
     })
     expect(first?.message).toBe('Start')
     expect(repository.textOf(proposed.branch, home)).toBe(homeText.replace('Hello', 'Hi'))
-    expect(workspace.changes()).toEqual({ texts: new Map(), others: new Map() })
-    expect(workspace.files().others.get('content/public/desk.webp')).toEqual(bytes('desk'))
-    await expect(workspace.propose('Greet')).rejects.toThrow('Nothing has changed since the last version.')
+    expect(workspace.content.changes()).toEqual({ texts: new Map(), others: new Map() })
+    expect(workspace.content.files().others.get('content/public/desk.webp')).toEqual(bytes('desk'))
+    await expect(workspace.propose('Greet', valid)).rejects.toThrow('Nothing has changed since the last version.')
   })
 
   test('a name that is taken gets a number', async () => {
@@ -224,7 +232,7 @@ describe('proposing', () => {
     repository.push('content/greet', { [site]: 'name: Other\n' })
     const workspace = await open()
     await replace(workspace, home, 'Hello', 'Hi')
-    expect(await workspace.propose('Greet')).toMatchObject({ branch: 'content/greet-2' })
+    expect(await workspace.propose('Greet', valid)).toMatchObject({ branch: 'content/greet-2' })
     expect(repository.textOf('content/greet-2', site)).toBe('name: Acme\n')
   })
 
@@ -232,40 +240,92 @@ describe('proposing', () => {
     const { open, repository, log } = setUp()
     const workspace = await open()
     await replace(workspace, home, 'Hello', 'Hi')
-    await workspace.propose('Greet')
+    await workspace.propose('Greet', valid)
     const again = await open()
-    expect(again.textOf(home)).toContain('Hi')
+    expect(again.content.textOf(home)).toContain('Hi')
     await replace(again, site, 'Acme', 'Acme Inc')
     log.length = 0
-    await again.propose('Rename')
+    await again.propose('Rename', valid)
     expect(log).toEqual(['pull', 'branch', 'commit'])
     expect(repository.pulls).toHaveLength(1)
     expect(repository.history('content/greet').map(({ message }) => message)).toEqual(['Rename', 'Greet', 'Start'])
   })
 
-  test.each([
-    ['merged', 'published', 'Hi'],
-    ['closed', 'closed', 'Hello']
-  ] as const)('once the pull request is %s, the editor works on the branch of the site', async (how, kind, title) => {
+  test('once the pull request is merged, the editor works on the branch of the site', async () => {
     const { open, repository } = setUp()
     const workspace = await open()
     await replace(workspace, home, 'Hello', 'Hi')
-    await workspace.propose('Greet')
-    repository.finish(1, how)
-    expect(await workspace.state()).toMatchObject({ kind })
+    const { address } = await workspace.propose('Greet', valid)
+    repository.finish(1, 'merged')
+    expect(await workspace.state()).toEqual({ kind: 'published', address })
+    expect(workspace.textsBeforeSent()).toEqual(new Map([[home, homeText]]))
     const again = await open()
-    expect(await again.state()).toEqual({ kind })
-    expect(again.textOf(home)).toBe(homeText.replace('Hello', title))
+    expect(await again.state()).toEqual({ kind: 'published', address })
+    expect(again.content.textOf(home)).toBe(homeText.replace('Hello', 'Hi'))
     await replace(again, site, 'Acme', 'Acme Inc')
-    await again.propose('Rename')
-    expect(repository.pulls).toMatchObject([{ state: how }, { branch: 'content/rename', state: 'open' }])
+    await again.propose('Rename', valid)
+    expect(repository.pulls).toMatchObject([{ state: 'merged' }, { branch: 'content/rename', state: 'open' }])
+  })
+
+  test.each(['keeps', 'loses'])(
+    'what was proposed is a draft again once it is declined, if its branch %s',
+    async (end) => {
+      const { open, repository } = setUp()
+      const workspace = await open()
+      await replace(workspace, home, 'Hello', 'Hi')
+      await workspace.content.addFile('content/public/desk.webp', bytes('desk'))
+      const { address } = await workspace.propose('Greet', valid)
+      await replace(workspace, home, 'one', 'two')
+      await workspace.propose('Count', valid)
+      await replace(workspace, home, 'Home', 'Start')
+      repository.push('main', { [home]: homeText.replace('Welcome', 'Come in') })
+      repository.finish(1, 'closed')
+      if (end === 'loses') repository.branches.delete('content/greet')
+      for (const editor of [workspace, await open()]) {
+        expect(await editor.state()).toEqual({ kind: 'closed', address })
+        expect(editor.content.conflicts()).toEqual([])
+        expect(editor.content.changes()).toEqual({
+          texts: new Map([[home, homeText.replace('Welcome', 'Come in')]]),
+          others: new Map([['content/public/desk.webp', 'added']])
+        })
+        for (const text of ['Hi', 'two', 'Start', 'Come in']) expect(editor.content.textOf(home)).toContain(text)
+      }
+      const again = await open()
+      await again.propose('Greet', valid)
+      expect(await again.state()).toMatchObject({ kind: 'review' })
+      expect(repository.textOf(repository.pulls[1]?.branch ?? '', home)).toContain('Hi')
+    }
+  )
+
+  test.each(['propose', 'publish'] as const)(
+    'content that only the merge makes wrong is not sent: %s',
+    async (send) => {
+      const { open, repository } = setUp()
+      const workspace = await open()
+      await replace(workspace, home, 'Hello', 'Hi')
+      repository.push('main', { [site]: 'name: 7\n' })
+      const check = () =>
+        workspace.content.textOf(site) === 'name: 7\n' ? Promise.reject(new Refusal('Site, line 1: 7.')) : valid()
+      await expect(workspace[send]('Greet', check)).rejects.toThrow('Site, line 1: 7.')
+      expect([...repository.branches.keys()]).toEqual(['main'])
+      expect(repository.history('main').map(({ message }) => message)).toEqual(['By someone else', 'Start'])
+      expect(workspace.content.changes().texts).toEqual(new Map([[home, homeText]]))
+    }
+  )
+
+  test('another account on the same device does not get the drafts', async () => {
+    const { open, repository, base, store } = setUp()
+    await replace(await open(), home, 'Hello', 'Hi')
+    const other = await openWorkspace({ repository: repository.client(), store, base, branch: 'main', login: 'bob' })
+    expect(other.content.textOf(home)).toBe(homeText)
+    expect((await open()).content.textOf(home)).toContain('Hi')
   })
 
   test('a branch that moves between reading and committing is read again', async () => {
     const { open, repository } = setUp()
     const workspace = await open()
     await replace(workspace, home, 'Hello', 'Hi')
-    await workspace.propose('Greet')
+    await workspace.propose('Greet', valid)
     let moves = 1
     const again = await open(
       repository.client((request) => {
@@ -275,7 +335,7 @@ describe('proposing', () => {
       })
     )
     await replace(again, home, 'one', 'two')
-    await again.propose('Count')
+    await again.propose('Count', valid)
     expect(repository.textOf('content/greet', home)).toBe(
       homeText.replace('Hello', 'Hi').replace('Welcome', 'Come in').replace('one', 'two')
     )
@@ -291,9 +351,9 @@ describe('proposing', () => {
       }, log)
     )
     await replace(workspace, home, 'Hello', 'Hi')
-    await expect(workspace.publish('Greet')).rejects.toThrow('keeps changing')
+    await expect(workspace.publish('Greet', valid)).rejects.toThrow('keeps changing')
     expect(log.filter((request) => request === 'commit')).toHaveLength(3)
-    expect((await open()).textOf(home)).toContain('Hi')
+    expect((await open()).content.textOf(home)).toContain('Hi')
   })
 
   test('what is written while a commit is under way stays a draft', async () => {
@@ -307,11 +367,11 @@ describe('proposing', () => {
     const workspace = await open({ ...client, commit })
     await replace(workspace, home, 'Hello', 'Hi')
     write = () => replace(workspace, home, 'Welcome', 'Come in')
-    await workspace.propose('Greet')
+    await workspace.propose('Greet', valid)
     expect(repository.textOf('content/greet', home)).toBe(homeText.replace('Hello', 'Hi'))
     const both = homeText.replace('Hello', 'Hi').replace('Welcome', 'Come in')
-    expect((await open()).textOf(home)).toBe(both)
-    expect(workspace.changes().texts).toEqual(new Map([[home, homeText.replace('Hello', 'Hi')]]))
+    expect((await open()).content.textOf(home)).toBe(both)
+    expect(workspace.content.changes().texts).toEqual(new Map([[home, homeText.replace('Hello', 'Hi')]]))
   })
 })
 
@@ -320,10 +380,10 @@ describe('publishing', () => {
     const { open, repository } = setUp()
     const workspace = await open()
     await replace(workspace, home, 'Hello', 'Hi')
-    await workspace.publish('Greet')
+    await workspace.publish('Greet', valid)
     expect(repository.history('main')).toMatchObject([{ message: 'Greet', changed: [home] }, { message: 'Start' }])
     expect(await workspace.state()).toEqual({ kind: 'published' })
-    await expect(workspace.publish('Greet')).rejects.toThrow('Nothing has changed since the last version.')
+    await expect(workspace.publish('Greet', valid)).rejects.toThrow('Nothing has changed since the last version.')
   })
 
   test('is refused where the branch is protected, and while a proposal is open', async () => {
@@ -331,11 +391,11 @@ describe('publishing', () => {
     repository.isProtected = true
     const workspace = await open()
     await replace(workspace, home, 'Hello', 'Hi')
-    await expect(workspace.publish('Greet')).rejects.toThrow('You cannot publish on main directly.')
-    await workspace.propose('Greet')
+    await expect(workspace.publish('Greet', valid)).rejects.toThrow('You cannot publish on main directly.')
+    await workspace.propose('Greet', valid)
     repository.isProtected = false
     await replace(workspace, site, 'Acme', 'Acme Inc')
-    await expect(workspace.publish('Rename')).rejects.toThrow('A proposal is open.')
+    await expect(workspace.publish('Rename', valid)).rejects.toThrow('A proposal is open.')
     expect(repository.history('main')).toHaveLength(1)
   })
 })
@@ -345,7 +405,7 @@ test('the state follows the draft, the checks, the preview and the review', asyn
   const workspace = await open()
   await replace(workspace, home, 'Hello', 'Hi')
   expect(await workspace.state()).toEqual({ kind: 'draft' })
-  await workspace.propose('Greet')
+  const { address } = await workspace.propose('Greet', valid)
   const states = [
     [{ state: 'none' }, 'review'],
     [{ state: 'running' }, 'checks'],
@@ -355,10 +415,12 @@ test('the state follows the draft, the checks, the preview and the review', asyn
   ] as const
   for (const [checks, kind] of states) {
     repository.checks.latest = checks
-    expect(await workspace.state()).toMatchObject({ kind, checks, pull: { number: 1 } })
+    expect(await workspace.state()).toEqual({ kind, checks, address })
   }
+  repository.pulls.splice(0, 1, ...repository.pulls.map((pull) => ({ ...pull, hasConflict: true })))
+  expect(await workspace.state()).toMatchObject({ kind: 'conflict', address })
   await replace(workspace, home, 'Welcome', 'Come in')
-  expect(await workspace.state()).toEqual({ kind: 'draft' })
+  expect(await workspace.state()).toEqual({ kind: 'draft', address })
 })
 
 describe('after a failure, trying again makes no second commit and no second pull request', () => {
@@ -374,17 +436,17 @@ describe('after a failure, trying again makes no second commit and no second pul
     const workspace = await open(client)
     await replace(workspace, home, 'Hello', 'Hi')
     isReady = true
-    const failed = await workspace.propose('Greet').catch((error: unknown) => error)
+    const failed = await workspace.propose('Greet', valid).catch((error: unknown) => error)
     expect(left).toBeLessThanOrEqual(0)
     const isCommitted = repository.history('content/greet').length > 1
     // Until the commit is certain, the draft is kept.
-    if (!isCommitted) expect((await open()).changes().texts.size).toBe(1)
+    if (!isCommitted) expect((await open()).content.changes().texts.size).toBe(1)
     const next = failed instanceof Crash ? await open() : workspace
-    if (failed instanceof Error) await next.propose('Greet')
+    if (failed instanceof Error) await next.propose('Greet', valid)
     expect(repository.pulls).toHaveLength(1)
     expect(repository.commits.size).toBe(2)
     expect(repository.textOf(repository.pulls[0]?.branch ?? '', home)).toBe(homeText.replace('Hello', 'Hi'))
-    expect(next.changes().texts).toEqual(new Map())
+    expect(next.content.changes().texts).toEqual(new Map())
   })
 
   test.each(['lost', 'unanswered', 'crash before', 'crash after'] as const)('%s: publishing', async (fault) => {
@@ -394,9 +456,9 @@ describe('after a failure, trying again makes no second commit and no second pul
       repository.client((request) => (request === 'commit' && left-- > 0 ? fault : undefined))
     )
     await replace(workspace, home, 'Hello', 'Hi')
-    const failed = await workspace.publish('Greet').catch((error: unknown) => error)
+    const failed = await workspace.publish('Greet', valid).catch((error: unknown) => error)
     const next = failed instanceof Crash ? await open() : workspace
-    if (failed instanceof Error) await next.publish('Greet')
+    if (failed instanceof Error) await next.publish('Greet', valid)
     expect(repository.history('main').map(({ message }) => message)).toEqual(['Greet', 'Start'])
   })
 })
@@ -444,7 +506,7 @@ async function interleave(seed: number) {
   )
   const edit = async ({ name, workspace }: Editor) => {
     const mark = `${name}-${marks.size}`
-    const text = workspace.textOf(home)
+    const text = workspace.content.textOf(home)
     const changed = pick(
       [
         (): string => text.replace(/\btags:\n/, `tags:\n  - ${mark}\n`),
@@ -456,14 +518,14 @@ async function interleave(seed: number) {
     )()
     for (const old of marksIn(text)) if (!marksIn(changed).includes(old)) replaced.add(old)
     marks.add(mark)
-    await workspace.write(new Map([[home, changed]]))
+    await workspace.content.write(new Map([[home, changed]]))
   }
   const settle = async ({ workspace }: Editor) => {
-    for (let [conflict] = workspace.conflicts(); conflict; [conflict] = workspace.conflicts()) {
+    for (let [conflict] = workspace.content.conflicts(); conflict; [conflict] = workspace.content.conflicts()) {
       const choice = pick(['mine', 'theirs'] as const, random)
       for (const mark of marksIn(choice === 'mine' ? conflict.theirs : conflict.mine)) replaced.add(mark)
       count.settled++
-      await workspace.settle(conflict, choice)
+      await workspace.content.settle(conflict, choice)
     }
   }
   const act = async (editor: Editor) => {
@@ -475,10 +537,11 @@ async function interleave(seed: number) {
         () => edit(editor),
         () => settle(editor),
         () => workspace.sync(),
-        () => workspace.propose(message),
-        () => workspace.publish(message),
+        () => workspace.propose(message, valid),
+        () => workspace.publish(message, valid),
         () => Promise.reject(new Crash()),
-        () => mergeOne(repository)
+        () => mergeOne(repository),
+        () => declineOne(repository, random)
       ],
       random
     )()
@@ -500,21 +563,22 @@ async function interleave(seed: number) {
   }
   isFaulty = false
   for (const editor of editors) await finish(editor, settle)
-  const heads = ['main', ...repository.pulls.map(({ branch }) => branch)]
+  const pulls = repository.pulls.filter(({ state }) => state === 'open')
+  const heads = ['main', ...pulls.map(({ branch }) => branch)]
   const there = new Set(heads.flatMap((branch) => marksIn(repository.textOf(branch, home))))
   const lost = [...marks].filter((mark) => !there.has(mark) && !replaced.has(mark))
-  return { lost, twice: committedTwice(repository), repository, ...count }
+  return { lost, twice: committedTwice(repository, heads), repository, ...count }
 }
 
 /** Sends what is left. */
 async function finish(editor: Editor, settle: (editor: Editor) => Promise<void>): Promise<void> {
   editor.workspace = await editor.reopen()
   await settle(editor)
-  const state = await editor.workspace.state()
-  if (state.kind !== 'draft') return
-  // What could be left is the answer of a commit.
-  const hasChanges = editor.workspace.changes().texts.size > 0
-  await editor.workspace.propose('The end').catch((error: unknown) => {
+  const { kind } = await editor.workspace.state()
+  const hasChanges = editor.workspace.content.changes().texts.size > 0
+  // Without changes, the answer of a commit may be left.
+  if (kind !== 'draft' && !hasChanges) return
+  await editor.workspace.propose('The end', valid).catch((error: unknown) => {
     if (hasChanges) throw error
   })
   expect((await editor.workspace.state()).kind).not.toBe('draft')
@@ -539,15 +603,25 @@ function mergeOne(repository: RepositoryInMemory): Promise<void> {
   return Promise.resolve()
 }
 
+/** Closes a pull request, sometimes with its branch. */
+function declineOne(repository: RepositoryInMemory, random: () => number): Promise<void> {
+  const open = repository.pulls.find(({ state }) => state === 'open')
+  if (!open || random() < 0.5) return Promise.resolve()
+  repository.finish(open.number, 'closed')
+  if (random() < 0.5) repository.branches.delete(open.branch)
+  return Promise.resolve()
+}
+
 function marksIn(text: string | undefined): string[] {
   return text?.match(/\b[ab]-\d+/g) ?? []
 }
 
-/** The marks that two commits wrote. */
-function committedTwice(repository: RepositoryInMemory): string[] {
-  const written = [...repository.commits].flatMap(([id, { parent }]) => {
-    const before = parent === undefined ? [] : marksIn(repository.textIn(parent, home))
-    return marksIn(repository.textIn(id, home)).filter((mark) => !before.includes(mark))
+/** The marks that two commits of some branches wrote. */
+function committedTwice(repository: RepositoryInMemory, branches: readonly string[]): string[] {
+  const commits = new Set(branches.flatMap((branch) => repository.history(branch)))
+  const written = [...repository.commits].flatMap(([id, commit]) => {
+    const before = commit.parent === undefined ? [] : marksIn(repository.textIn(commit.parent, home))
+    return commits.has(commit) ? marksIn(repository.textIn(id, home)).filter((mark) => !before.includes(mark)) : []
   })
   return written.filter((mark, index) => written.indexOf(mark) !== index)
 }

@@ -173,7 +173,10 @@ function invalidPull(error: Readonly<Record<string, string>>): ApiAnswer {
 
 function onePull({ state, match: [number] }: Call): ApiAnswer {
   const pull = state.pulls.find((one) => String(one.number) === number)
-  return pull ? ok(shownPull(pull)) : notFound
+  if (!pull) return notFound
+  // Only this request answers whether it can be merged.
+  const mergeable = pull.state === 'open' ? state.objects.canMerge(pull.base, pull.head) : null
+  return ok({ ...shownPull(pull), mergeable })
 }
 
 function shownPull({ number, title, head, base, state, mergedAt }: FakePull) {

@@ -38,6 +38,7 @@ export function createGitObjects(folder: string) {
     git,
     /** The id that a name has, such as `refs/heads/main` or `main:README.md`, if it has one. */
     find: (name: string) => found('rev-parse', '--verify', '--quiet', name),
+    canMerge: (into: string, branch: string) => found('merge-tree', '--write-tree', into, branch) !== undefined,
     isBranchName: (name: string) => found('check-ref-format', `refs/heads/${name}`) !== undefined,
     bytes: (blob: string) => run(['cat-file', 'blob', blob]),
     entries(tree: string, isRecursive: boolean): TreeEntry[] {

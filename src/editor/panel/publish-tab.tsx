@@ -2,7 +2,7 @@ import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'rea
 import type { Published } from '../../../schema/editing.ts'
 import { trustedHtml } from '../../browser/trusted-html.ts'
 import { loadChanges, wordsOf } from '../actions.ts'
-import { ask, editorHost } from '../channel.ts'
+import { ask, editorHost, type VersionWords } from '../channel.ts'
 import { saveAll } from '../drafts.ts'
 import { takesShortcut } from '../shortcuts.ts'
 import { ChangeList, Refused } from './change-list.tsx'
@@ -17,7 +17,8 @@ export function PublishTab() {
   const [message, setMessage] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [status, setStatus] = useState<ReactNode>()
-  const { Conflicts } = editorHost()
+  const { Conflicts, useVersion } = editorHost()
+  const version = useVersion()
   const act = async (words: string, work: () => Promise<ReactNode>) => {
     if (isBusy) return
     setBusy(true)
@@ -32,7 +33,7 @@ export function PublishTab() {
       return undefined
     })
   const publish = (kind: Kind) => {
-    const { running, done } = (kind === 'version' && editorHost().version()) || proposal
+    const { running, done } = (kind === 'version' && version) || proposal
     return act(running, async () => {
       const published = await ask({ kind, message }).finally(loadChanges)
       setMessage('')
@@ -62,7 +63,7 @@ export function PublishTab() {
           <div dangerouslySetInnerHTML={{ __html: trustedHtml(report) }} />
         </div>
       )}
-      <PublishForm isBusy={isBusy} message={message} setMessage={setMessage} publish={publish} />
+      <PublishForm {...{ isBusy, message, setMessage, publish, version }} />
       <p role="status">{status}</p>
     </div>
   )
@@ -73,11 +74,11 @@ interface FormProps {
   readonly message: string
   readonly setMessage: (message: string) => void
   readonly publish: (kind: Kind) => Promise<void>
+  readonly version: VersionWords | undefined
 }
 
-function PublishForm({ isBusy, message, setMessage, publish }: FormProps) {
+function PublishForm({ isBusy, message, setMessage, publish, version }: FormProps) {
   const field = useId()
-  const version = editorHost().version()
   return (
     <form
       className="form"

@@ -22,13 +22,14 @@ export function Conflicts() {
         {conflicts.map((conflict) => (
           <li key={JSON.stringify([conflict.file, conflict.path])}>
             <strong>{conflict.label}</strong>
-            <dl>
+            {/* Pictures have no texts. */}
+            <dl hidden={[conflict.base, conflict.mine, conflict.theirs].every((text) => text === undefined)}>
               <dt>Before</dt>
-              <dd>{conflict.base}</dd>
+              <dd>{conflict.base ?? 'Not there'}</dd>
               <dt>Yours</dt>
-              <dd>{conflict.mine}</dd>
+              <dd>{conflict.mine ?? 'Removed'}</dd>
               <dt>Theirs</dt>
-              <dd>{conflict.theirs}</dd>
+              <dd>{conflict.theirs ?? 'Removed'}</dd>
             </dl>
             <div className="row">
               {(['mine', 'theirs'] as const).map((side) => (

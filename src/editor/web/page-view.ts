@@ -2,7 +2,7 @@ import morphdom from 'morphdom'
 import type { ShownPage } from '../../../schema/web-editor.ts'
 import { withBasePath, withoutBasePath } from '../../app/navigation/base-path.ts'
 import { trustedHtml } from '../../browser/trusted-html.ts'
-import { canonicalPath } from '../../shared/addresses.ts'
+import { canonicalPath, examplesFolder } from '../../shared/addresses.ts'
 import { container } from '../container.ts'
 import { contentEvents } from '../../shared/development-events.ts'
 import { applyStoredTheme } from '../../theme/theme.ts'
@@ -12,14 +12,20 @@ import { applyStoredTheme } from '../../theme/theme.ts'
 const parameter = 'page'
 const brandColors = new CSSStyleSheet()
 
-/** The path of the page that is shown. */
+/** The path of the page that is shown. A link to the editor could name another site, which must not be shown as this one. */
 export function shownPath(): string {
-  return canonicalPath(new URLSearchParams(location.search).get(parameter) ?? '/')
+  const address = new URLSearchParams(location.search).get(parameter) ?? '/'
+  const { origin, pathname } = new URL(address, location.origin)
+  return origin === location.origin && !pathname.startsWith('//') ? canonicalPath(pathname) : '/'
 }
 
 /** Changes the address. @param hash the anchor, with its sign */
 export function showPath(path: string, hash = ''): void {
-  history.pushState(null, '', `?${parameter}=${path}${hash}`)
+  history.pushState(null, '', addressOf(path, hash))
+}
+
+function addressOf(path: string, hash: string): string {
+  return `?${parameter}=${path}${hash}`
 }
 
 /** Shows the published page, with its styles, until the content is compiled. @throws {TypeError} without a network */
@@ -30,14 +36,17 @@ export async function showPublished(): Promise<void> {
   document.documentElement.className = className
   Object.assign(document.documentElement.dataset, dataset)
   applyStoredTheme()
-  document.head.append(...page.head.querySelectorAll('style, link[rel="stylesheet"], link[rel="icon"]'))
-  document.adoptedStyleSheets.push(brandColors)
+  const known = [...document.head.children]
+  const styles = [...page.head.querySelectorAll('style, link[rel="stylesheet"], link[rel="icon"]')]
+  document.head.append(...styles.filter((style) => !known.some((one) => one.isEqualNode(style))))
+  document.adoptedStyleSheets = [brandColors]
   show(page)
 }
 
 let shownBrand: string | undefined
 
-export function showPage({ html, brand }: ShownPage): void {
+export function showPage({ html, brand, path }: ShownPage): void {
+  if (path !== shownPath()) history.replaceState(null, '', addressOf(path, location.hash))
   // A style sheet that is replaced makes the browser compute all styles again.
   if (brand !== shownBrand) brandColors.replaceSync(brand)
   shownBrand = brand
@@ -84,8 +93,12 @@ export function listenToView(onPath: () => void, fileOf: (address: string) => Pr
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     const path = link?.origin === location.origin ? withoutBasePath(link.pathname) : undefined
-    // A file, such as the feed, and what opens in a tab of its own do so here, too.
-    if (!link || path === undefined || /\.\w+$/.test(path) || link.target === '_blank') return
+    if (!link || link.target === '_blank') return
+    // A page that replaced the editor would end the session.
+    if (path === undefined || /\.\w+$/.test(path) || path.startsWith(`${examplesFolder}/`)) {
+      if (link.protocol.startsWith('http')) link.target = '_blank'
+      return
+    }
     event.preventDefault()
     const isOther = canonicalPath(path) !== shownPath()
     showPath(canonicalPath(path), link.hash)

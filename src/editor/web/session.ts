@@ -1,5 +1,6 @@
 import * as Comlink from 'comlink'
 import { del, get, set } from 'idb-keyval'
+import type { Request } from '../../../schema/editing.ts'
 import type { PublishState, WebEditor } from '../../../schema/web-editor.ts'
 import { createStore } from '../../browser/store.ts'
 import { fail, switchEditing, wordsOf } from '../actions.ts'
@@ -7,15 +8,17 @@ import { settings } from './settings.ts'
 import { listenToView, shownPath, showPage, showPublished } from './page-view.ts'
 
 export interface Session {
-  readonly phase: 'signed-out' | 'signing-in' | 'opening' | 'checking' | 'open'
+  /** `failed`: the account is known, but the content could not be opened. */
+  readonly phase: 'starting' | 'signed-out' | 'signing-in' | 'opening' | 'checking' | 'failed' | 'open'
+  /** Whether the dialog for signing in is open. */
+  readonly isAsked: boolean
   /** Why signing in or opening failed. */
   readonly failure?: string | undefined
   readonly login?: string
-  readonly mayPublish?: boolean
   readonly publish?: PublishState
 }
 
-const store = createStore<Session>({ phase: 'signed-out' })
+const store = createStore<Session>({ phase: 'starting', isAsked: false })
 export const { get: session, subscribe: subscribeToSession } = store
 
 function update(change: Partial<Session>): void {
@@ -35,7 +38,7 @@ function startWorker(): Worker {
   // Such as in a browser that knows no modules in workers.
   worker.addEventListener('error', () => {
     if (session().phase === 'open') return
-    update({ phase: 'signed-out', failure: 'The editor could not start. Load the page again, or use a newer browser.' })
+    update({ phase: 'failed', failure: 'The editor could not start. Load the page again, or use a newer browser.' })
   })
   return worker
 }
@@ -44,7 +47,8 @@ function startWorker(): Worker {
 export async function startSession(): Promise<void> {
   listenToView(showNow, (address) => editor.file(address))
   const [token] = await Promise.all([storedToken(), showPublished()])
-  if (token !== undefined) await signIn(token, { isRemembered: true, isTested: true })
+  if (token === undefined) update({ phase: 'signed-out', isAsked: true })
+  else await signIn(token, { isRemembered: true, isTested: true })
 }
 
 interface SignIn {
@@ -54,16 +58,35 @@ interface SignIn {
   readonly isTested: boolean
 }
 
-/** Signs in, and opens the content. */
+/** Signs in, and opens the content unless it is open already. */
 export async function signIn(asked: string | Promise<string>, { isRemembered, isTested }: SignIn): Promise<void> {
-  update({ phase: 'signing-in', failure: undefined })
+  const isOpen = session().phase === 'open'
+  update({ failure: undefined, ...(!isOpen && { phase: 'signing-in' }) })
   try {
     const token = await asked
-    const login = await editor.signIn(token, isTested)
-    update({ phase: 'opening', login })
+    update({ login: await editor.signIn(token, isTested), isAsked: false })
     await (isRemembered ? set(tokenKey, token) : del(tokenKey)).catch(() => undefined)
-    const { mayPublish } = await editor.open(Comlink.proxy(showNow))
-    update({ phase: 'checking', mayPublish })
+  } catch (error) {
+    // Without a network, a remembered token may be as good as before.
+    const isKept = isTested && !isSignInRefused(error)
+    retry = () => signIn(asked, { isRemembered, isTested })
+    if (isOpen) return update({ failure: wordsOf(error) })
+    return update({ phase: isKept ? 'failed' : 'signed-out', isAsked: !isKept, failure: wordsOf(error) })
+  }
+  if (isOpen) await refreshState()
+  else await open()
+}
+
+/** What to try again after a failure. */
+let retry: () => Promise<void> = open
+export const tryAgain = () => retry()
+
+async function open(): Promise<void> {
+  retry = open
+  try {
+    update({ phase: 'opening', failure: undefined })
+    await editor.open(Comlink.proxy(showNow))
+    update({ phase: 'checking' })
     performance.mark('content read')
     await editor.check()
     performance.measure('first check', 'content read')
@@ -71,7 +94,7 @@ export async function signIn(asked: string | Promise<string>, { isRemembered, is
     await refreshPage()
     await switchEditing(true)
   } catch (error) {
-    update({ phase: 'signed-out', failure: wordsOf(error) })
+    update({ phase: 'failed', failure: wordsOf(error), isAsked: isSignInRefused(error) })
   }
 }
 
@@ -81,20 +104,40 @@ export async function signOut(): Promise<void> {
   location.reload()
 }
 
+/** Opens the dialog for signing in, or closes it. */
+export function askToSignIn(isAsked: boolean): void {
+  update({ isAsked })
+}
+
 /** Shows what the content says now. */
 function showNow(): void {
   refreshPage().catch(fail)
 }
 
 async function refreshPage(): Promise<void> {
-  if (session().phase !== 'open') return showPublished()
-  showPage(await editor.page(shownPath()))
-  await refreshState()
+  const page = session().phase === 'open' ? await editor.page(shownPath()) : undefined
+  if (page) showPage(page)
+  else await showPublished()
+  if (session().phase === 'open') await refreshState()
 }
 
 /** Asks what became of the author's changes. */
 export async function refreshState(): Promise<void> {
-  update({ publish: await editor.state() })
+  update({ publish: await editor.state().catch(renewSignIn) })
+}
+
+export function askWorker(request: Request): Promise<unknown> {
+  return editor.ask(request).catch(renewSignIn)
+}
+
+/** Asks for another token where the host refuses the one in use, such as one that has expired. */
+function renewSignIn(error: unknown): never {
+  if (isSignInRefused(error)) update({ isAsked: true, failure: wordsOf(error) })
+  throw error
+}
+
+function isSignInRefused(error: unknown): boolean {
+  return error instanceof Error && error.name === 'SignInRefused'
 }
 
 /** Undefined where the browser stores nothing. */

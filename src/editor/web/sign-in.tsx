@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
+import { Dialog } from '../dialog.tsx'
 import { askRelay } from './relay.ts'
-import { signIn } from './session.ts'
+import { askToSignIn, signIn } from './session.ts'
 import { settings } from './settings.ts'
 import { useSession } from './use-session.ts'
 
@@ -11,21 +12,13 @@ export function SignIn() {
   const { phase, failure } = useSession()
   const [token, setToken] = useState('')
   const [isRemembered, setRemembered] = useState(false)
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
   const { relay, repository } = settings
   const isBusy = phase === 'signing-in'
   const submit = () => {
     if (!isBusy) void signIn(relay === undefined ? token.trim() : askRelay(relay), { isRemembered, isTested: false })
   }
   return (
-    <dialog
-      ref={dialog}
-      className="dialog"
-      aria-label="Sign in to edit this site"
-      // Without an account, there is nothing to go back to.
-      onCancel={(event) => event.preventDefault()}
-    >
+    <Dialog label="Sign in to edit this site" onClose={() => askToSignIn(false)}>
       <form
         className="form"
         onSubmit={(event) => {
@@ -50,7 +43,7 @@ export function SignIn() {
         </p>
         <p>The editor sends the token to GitHub only. To end its rights, revoke it in your settings there.</p>
       </form>
-    </dialog>
+    </Dialog>
   )
 }
 

@@ -3,7 +3,8 @@ import { useEffect } from 'react'
 import type { PublishState } from '../../../schema/web-editor.ts'
 import { listen } from '../../browser/listen.ts'
 import { fail } from '../actions.ts'
-import { refreshState, signOut } from './session.ts'
+import { update } from '../store.ts'
+import { askToSignIn, refreshState, signOut, tryAgain } from './session.ts'
 import { SignIn } from './sign-in.tsx'
 import { useSession } from './use-session.ts'
 
@@ -15,26 +16,71 @@ const words: Readonly<Record<PublishState['kind'], string>> = {
   draft: 'Draft',
   checks: 'Checks running',
   failed: 'Checks failed',
+  conflict: 'Conflicts with the site',
   preview: 'Preview ready',
   review: 'Waiting for review',
+  publishing: 'Publishing',
   published: 'Published',
-  closed: 'Declined'
+  closed: 'Declined, back in draft'
 }
 
 /** Who is signed in, and where the author's changes are. Without a token, the way to sign in. */
 export function Status() {
-  const { phase, publish, login } = useSession()
+  const { isAsked } = useSession()
+  return (
+    <>
+      <Progress />
+      {isAsked && <SignIn />}
+    </>
+  )
+}
+
+function Progress() {
+  const { phase, failure, login, isAsked } = useSession()
+  if (phase === 'signed-out' && !isAsked)
+    return (
+      <Toolbar.Button autoFocus onClick={() => askToSignIn(true)}>
+        Sign in
+      </Toolbar.Button>
+    )
+  return (
+    <>
+      {phase === 'opening' && <span role="status">Reading the content…</span>}
+      {phase === 'checking' && <span role="status">Checking the content…</span>}
+      {phase === 'failed' && (
+        <>
+          <span role="alert" data-severity="error">
+            {failure}
+          </span>
+          <Toolbar.Button onClick={() => void tryAgain()}>Try again</Toolbar.Button>
+        </>
+      )}
+      {phase === 'open' && <Changes />}
+      {(phase === 'failed' || phase === 'open') && (
+        <Toolbar.Button title={login && `Signed in as ${login}`} onClick={() => void signOut()}>
+          Sign out
+        </Toolbar.Button>
+      )}
+    </>
+  )
+}
+
+/** What became of the author's changes. */
+function Changes() {
+  const { publish } = useSession()
   usePolling(publish?.kind)
-  if (phase === 'opening') return <span role="status">Reading the content…</span>
-  if (phase === 'checking') return <span role="status">Checking the content…</span>
-  if (phase !== 'open') return <SignIn />
-  const { kind = 'unchanged', pull, preview, isVolatile } = publish ?? {}
+  const { kind = 'unchanged', pull, preview, conflicts = 0, isVolatile } = publish ?? {}
   return (
     <>
       <span role="status">
         {words[kind]}
         {isVolatile && kind === 'draft' && ', lost when this tab closes'}
       </span>
+      {conflicts > 0 && (
+        <Toolbar.Button data-severity="error" onClick={() => update({ panel: 'publish' })}>
+          {conflicts === 1 ? '1 conflict' : `${conflicts} conflicts`}
+        </Toolbar.Button>
+      )}
       {preview !== undefined && (
         <Toolbar.Link href={preview} target="_blank" rel="noreferrer">
           Preview
@@ -45,16 +91,13 @@ export function Status() {
           Pull request
         </Toolbar.Link>
       )}
-      <Toolbar.Button title={`Signed in as ${login}`} onClick={() => void signOut()}>
-        Sign out
-      </Toolbar.Button>
     </>
   )
 }
 
 /** Asks for the state of a proposal while the tab is in view. */
 function usePolling(kind: PublishState['kind'] | undefined): void {
-  const isProposed = kind !== undefined && ['checks', 'failed', 'preview', 'review'].includes(kind)
+  const isProposed = kind !== undefined && !['unchanged', 'draft', 'published', 'closed'].includes(kind)
   useEffect(() => {
     if (!isProposed) return undefined
     const ask = () => {

@@ -4,13 +4,14 @@ import { withBasePath } from '../../app/navigation/base-path.ts'
 import type { EditorHost } from '../channel.ts'
 import { Conflicts } from './conflicts.tsx'
 import { showPath, shownPath } from './page-view.ts'
-import { editor, session } from './session.ts'
+import { askWorker, editor, session } from './session.ts'
 import { Status } from './status.tsx'
+import { useSession } from './use-session.ts'
 
 /** The browser alone: the worker, scripts/web-editor, answers. */
 export const webHost: EditorHost = {
   // TypeScript cannot relate the kind of the answer to the kind of the request.
-  ask: async <R extends Request>(request: R) => (await editor.ask(request)) as Responses[R['kind']],
+  ask: async <R extends Request>(request: R) => (await askWorker(request)) as Responses[R['kind']],
   sendPicture: async (picture) => editor.addPicture(picture.name, new Uint8Array(await picture.arrayBuffer())),
   isReloaded: () => false,
   path: shownPath,
@@ -20,8 +21,9 @@ export const webHost: EditorHost = {
   Popup: () => null,
   Status,
   Conflicts,
-  version: () =>
-    session().mayPublish
+  sourceOf: (file) => session().publish && session().publish?.source + file,
+  useVersion: () =>
+    useSession().publish?.mayPublish
       ? {
           name: 'Publish',
           running: 'Publishing your changes…',

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { faultsIn } from '../axe.ts'
 import { content } from '../content.ts'
-import { bar, home, panel, popover, title, type } from '../editing/editor.ts'
+import { failure } from '../../github/answers.ts'
+import type { FakeGitHub } from '../../github/fake-github.ts'
+import { bar, home, openPanel, panel, popover, title, type, undo } from '../editing/editor.ts'
 import { expect, openEditor, propose, signIn, test } from './web-editor.ts'
 
 const headline = 'Edit this page where it is'
@@ -17,6 +19,11 @@ async function changeHeadline(page: Page, text: string, from = title): Promise<v
   await type(page, text)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: text })).toBeVisible()
+}
+
+/** Changes a file as somebody else. */
+function replaceOnMain(github: FakeGitHub, from: string | RegExp, to: string, file = home): void {
+  github.commitElsewhere(new Map([[file, `${github.git('show', `main:${file}`).replace(from, to)}\n`]]))
 }
 
 /** What a timer does every ten seconds. */
@@ -58,7 +65,136 @@ test('a person with a browser and an account changes a headline on the live site
   await expect(bar(page).getByRole('link', { name: 'Preview' })).toHaveAttribute('href', 'https://preview.example')
   github.merge(1)
   await lookAgain(page)
+  await expect(bar(page)).toContainText('Publishing')
+  // The host builds the site again.
+  await page.route('**/edit/base.json', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replace(title, headline) })
+  })
+  await lookAgain(page)
   await expect(bar(page)).toContainText('Published')
+})
+
+test('a proposal that is declined is a draft again', async ({ page, github }) => {
+  await openEditor(page, github)
+  await changeHeadline(page, headline)
+  await propose(page, 'Say where to edit')
+  await expect(bar(page)).toContainText('Waiting for review')
+  github.closePull(1)
+  await lookAgain(page)
+  await expect(bar(page)).toContainText('Declined, back in draft')
+  await expect(bar(page).getByRole('button', { name: '1 change' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: headline })).toBeVisible()
+})
+
+test('a proposal that the site has overtaken says so', async ({ page, github }) => {
+  await openEditor(page, github)
+  await changeHeadline(page, headline)
+  await propose(page, 'Say where to edit')
+  await expect(bar(page)).toContainText('Waiting for review')
+  replaceOnMain(github, title, 'A headline of somebody else')
+  await lookAgain(page)
+  await expect(bar(page)).toContainText('Conflicts with the site')
+})
+
+test('nothing is sent that is right alone, and wrong together with what somebody else changed', async ({
+  page,
+  github
+}) => {
+  await openEditor(page, github)
+  await page.getByRole('heading', { level: 1, name: title }).click()
+  await type(page, 'From $(plans.starter.price)')
+  await page.keyboard.press('Enter')
+  await expect(bar(page)).toContainText('Draft')
+  replaceOnMain(github, /^price: .*$/m, 'prise: 67', 'content/plans/starter.yaml')
+  await propose(page, 'Name the price')
+  await expect(panel(page)).toContainText('Fix this error, and try again.')
+  expect(github.git('for-each-ref', '--format=%(refname)')).toBe('refs/heads/main')
+  await expect(bar(page).getByRole('button', { name: /^[1-9]\d* errors?/ })).toBeVisible()
+})
+
+test('content that has errors opens, and each error leads to its field', async ({ page, github }) => {
+  replaceOnMain(github, title, 'Only $(plans.startr.price)')
+  await openEditor(page, github)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await bar(page).getByRole('button', { name: '1 error' }).click()
+  const findings = page.getByRole('dialog', { name: 'Errors and warnings' })
+  await expect(findings).toContainText('Did you mean $(plans.starter.price)?')
+  await expect(findings.getByRole('link', { name: 'Open the file' })).toHaveAttribute(
+    'href',
+    `https://github.com/acme/site/edit/main/${home}`
+  )
+  await findings.getByRole('button', { name: 'Edit' }).click()
+  await type(page, headline)
+  await page.keyboard.press('Enter')
+  await expect(bar(page).getByRole('button', { name: '0 errors' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: headline })).toBeVisible()
+})
+
+test('a file that is no YAML is named, and others can be edited', async ({ page, github }) => {
+  replaceOnMain(github, /^/, 'a: "', 'content/facts.yaml')
+  await openEditor(page, github)
+  await bar(page).getByRole('button', { name: /error/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Errors and warnings' })).toContainText('Facts, line 1')
+  await page.keyboard.press('Escape')
+  await page.getByRole('heading', { level: 1, name: title }).click()
+  await type(page, headline)
+  await page.keyboard.press('Enter')
+  await expect(bar(page).getByRole('button', { name: '1 change' })).toBeVisible()
+})
+
+test('a page that moves stays open, also after undo and Back', async ({ page, github }) => {
+  await openEditor(page, github, '/support')
+  const heading = page.getByRole('heading', { level: 1 })
+  const words = await heading.textContent()
+  await openPanel(page)
+  await panel(page).getByRole('tab', { name: 'Page' }).click()
+  await panel(page).getByRole('textbox', { name: 'Address' }).fill('/help')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/page=\/help$/)
+  await expect(heading).toHaveText(words ?? '')
+  await undo(page)
+  await expect(page).toHaveURL(/page=\/support$/)
+  await expect(heading).toHaveText(words ?? '')
+  await bar(page).getByRole('button', { name: 'Redo' }).click()
+  await expect(page).toHaveURL(/page=\/help$/)
+  await page.goto('/edit/?page=/support')
+  await signIn(page, github.token())
+  await expect(page).toHaveURL(/page=\/help$/)
+  await expect(heading).toHaveText(words ?? '')
+})
+
+for (const address of ['https://api.github.com/pages', '//api.github.com/pages', '/..//api.github.com/pages'])
+  test(`no other site is shown as this one: ?page=${address}`, async ({ page, context }) => {
+    const asked: string[] = []
+    await context.route('https://api.github.com/**', (route) => {
+      asked.push(route.request().url())
+      return route.fulfill({ contentType: 'text/html', body: '<div id="app"><h1>Other</h1></div>' })
+    })
+    await page.goto(`/edit/?page=${address}`)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    expect(asked).toEqual([])
+  })
+
+test('Escape closes the way to sign in, and the bar opens it again', async ({ page, github }) => {
+  await page.goto('/edit/')
+  await expect(page.getByLabel('Token')).toBeFocused()
+  for (const times of [1, 2, 3]) {
+    await page.keyboard.press('Escape')
+    await expect(page.getByLabel('Token'), `${times}`).toBeHidden()
+    await bar(page).getByRole('button', { name: 'Sign in' }).click()
+  }
+  await signIn(page, github.token())
+  await expect(bar(page).getByRole('button', { name: 'Fields' })).toBeVisible()
+})
+
+test('what fails after signing in is tried again without another token', async ({ page, github }) => {
+  await page.goto('/edit/')
+  github.fail(/branches/, { answer: failure(502, 'Bad gateway') })
+  await signIn(page, github.token())
+  await expect(bar(page).getByRole('alert')).toBeVisible()
+  await bar(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(bar(page).getByRole('button', { name: 'Fields' })).toBeVisible()
 })
 
 test('the editor shows every page as the build writes it', async ({ page, github, context, baseURL }) => {
@@ -150,7 +286,7 @@ test('two tabs do not overwrite each other', async ({ page, context, github }) =
   await signIn(other, github.token())
   await expect(other.getByRole('alert')).toContainText('open in another tab')
   await page.close()
-  await signIn(other, github.token())
+  await bar(other).getByRole('button', { name: 'Try again' }).click()
   await expect(bar(other).getByRole('button', { name: 'Fields' })).toBeVisible()
 })
 
@@ -160,8 +296,7 @@ test('where somebody else changed the same text, three texts show and nothing is
 }) => {
   await openEditor(page, github)
   await changeHeadline(page, headline)
-  const before = github.git('show', `main:${home}`)
-  github.commitElsewhere(new Map([[home, `${before.replace(title, 'A headline of somebody else')}\n`]]))
+  replaceOnMain(github, title, 'A headline of somebody else')
   await propose(page, 'Say where to edit')
   await expect(panel(page)).toContainText('Choose between yours and theirs first.')
   const conflict = panel(page).getByRole('region', { name: 'Changed by you and by somebody else' })
@@ -174,14 +309,26 @@ test('where somebody else changed the same text, three texts show and nothing is
   expect(github.git('show', `content/say-where-to-edit:${home}`)).toContain(headline)
 })
 
-test('a token that is revoked while a person works is named, and the draft stays', async ({ page, github }) => {
+test('a conflict that is found on opening shows in the bar', async ({ page, github }) => {
+  await openEditor(page, github)
+  await changeHeadline(page, headline)
+  replaceOnMain(github, title, 'A headline of somebody else')
+  await page.goto('about:blank')
+  await openEditor(page, github)
+  await bar(page).getByRole('button', { name: '1 conflict' }).click()
+  await expect(panel(page).getByRole('region', { name: 'Changed by you and by somebody else' })).toContainText(headline)
+})
+
+test('a token that is revoked while a person works is replaced, and the draft stays', async ({ page, github }) => {
   await openEditor(page, github)
   await changeHeadline(page, headline)
   github.revoke()
   await propose(page, 'Say where to edit')
-  await expect(panel(page)).toContainText('GitHub does not accept the token')
-  await expect(page.getByRole('heading', { level: 1, name: headline })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Sign in' })).toContainText('GitHub does not accept the token')
   github.recover()
+  await signIn(page, github.token())
+  await expect(page.getByLabel('Token')).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: headline })).toBeVisible()
   await page.getByRole('button', { name: 'Propose' }).click()
   await expect(panel(page)).toContainText('Sent your changes')
 })
@@ -203,6 +350,12 @@ test.describe('pictures', () => {
     await picture.click()
     await expect(popover(page)).toContainText('/pictures/team.png')
     await page.keyboard.press('Escape')
+    // A picture that the author went back from is not sent.
+    await undo(page)
+    await expect(picture).not.toHaveAttribute('src', /^data:/)
+    await expect(bar(page).getByRole('button', { name: '0 changes' })).toBeVisible()
+    await bar(page).getByRole('button', { name: 'Redo' }).click()
+    await expect(picture).toHaveAttribute('src', /^data:image\/png/)
     await propose(page, 'Show the team')
     await expect(panel(page)).toContainText('Sent your changes')
     expect(github.git('cat-file', '-s', 'content/show-the-team:content/public/pictures/team.png').trim()).toBe(
