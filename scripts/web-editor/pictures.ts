@@ -1,5 +1,5 @@
 import { fileSlug } from '../../src/shared/file-slug.ts'
-import { tooLarge } from '../../src/shared/upload-limit.ts'
+import { committedPictureLimit, tooLarge } from '../../src/shared/upload-limit.ts'
 import { Refusal } from '../editing/refusal.ts'
 import { pictureSizeOf } from '../source/public-file.ts'
 import { svgFault } from '../source/svg-fault.ts'
@@ -25,7 +25,7 @@ export function placeOfPicture(name: string, bytes: Uint8Array, isTaken: (path: 
   const extension = extensions.get(pictureSizeOf(bytes)?.type ?? '')
   if (extension === undefined)
     throw new Refusal(`${name} is not a picture that can be read. Use PNG, JPEG, WebP, AVIF or SVG.`)
-  const large = tooLarge(name, bytes.length, extension === 'svg')
+  const large = tooLarge(name, bytes.length, committedPictureLimit, extension === 'svg')
   if (large !== undefined) throw new Refusal(large)
   const fault = extension === 'svg' ? svgFault(bytes) : undefined
   if (fault !== undefined) throw new Refusal(`${name} contains ${fault}. Export it as plain or optimized SVG.`)

@@ -7,6 +7,8 @@ export interface EditorHost {
   readonly ask: <R extends Request>(request: R) => Promise<Responses[R['kind']]>
   /** Saves a picture in content/public. @returns the addresses of its files, one for each width */
   readonly sendPicture: (picture: File, signal: AbortSignal) => Promise<readonly string[]>
+  /** In bytes. */
+  readonly largestPicture: number
   /** Whether the page reloads by itself, now or when the host is back. Drafts survive that. */
   readonly isReloaded: () => boolean
   /** The path of the page that is shown. */

@@ -3,6 +3,7 @@ import { withBasePath, withoutBasePath } from '../app/navigation/base-path.ts'
 import { siteData } from '../app/navigation/site-data.ts'
 import { canonicalPath } from '../shared/addresses.ts'
 import { editAddress } from '../shared/development-events.ts'
+import { pictureLimit } from '../shared/upload-limit.ts'
 import type { EditorHost } from './channel.ts'
 import { PagePopup } from './page-popup.tsx'
 import { PopupButtons } from './panel/popup-buttons.tsx'
@@ -21,6 +22,7 @@ export const developmentHost: EditorHost = {
   },
   sendPicture: async (picture, signal) =>
     (await post(`?picture=${encodeURIComponent(picture.name)}`, { body: picture, signal })) as readonly string[],
+  largestPicture: pictureLimit,
   isReloaded: () => isReloading,
   path: () => canonicalPath(withoutBasePath(location.pathname) ?? '/'),
   pageMoved(path) {

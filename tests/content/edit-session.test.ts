@@ -18,6 +18,7 @@ import { createCompile } from '../../scripts/compile/compile.ts'
 import type { Compiled } from '../../scripts/compile/compiler.ts'
 import { editableFilesOf } from '../../scripts/dev/editing/files-on-disk.ts'
 import { createAnswers, createQueue } from '../../scripts/editing/answers.ts'
+import { findingsOf } from '../../scripts/editing/findings.ts'
 import { EditSession } from '../../scripts/editing/edit-session.ts'
 import { Refusal } from '../../scripts/editing/refusal.ts'
 import type { HistoryStore } from '../../scripts/editing/history.ts'
@@ -75,6 +76,17 @@ test('a version is refused with the place of an error', async () => {
     /^Broken, line 1: .* Fix this error, and/
   )
   expect(unused).not.toHaveBeenCalled()
+})
+
+test('all errors and warnings are listed with the texts that they are about', async () => {
+  const { session } = await sessionOf({
+    'pages/broken.yaml': 'path: /broken\n',
+    ...homeWith('type: cta\ntitle: $(facts.none)\nactions: []')
+  })
+  const findings = findingsOf(session.read())
+  expect(findings.map(({ severity }) => severity).slice(0, 2)).toEqual(['error', 'error'])
+  const places = findings.flatMap(({ place }) => place ?? [])
+  expect(places).toContainEqual({ file: home, path: ['sections', 1, 'title'], label: 'Home › CTA › Title' })
 })
 
 test('an error elsewhere in the content does not keep an edit from being saved', async () => {
@@ -307,6 +319,14 @@ test('a new address of a page redirects the old one, and links to the page follo
   expect(text(home)).toContain('href: /people#team')
   await session.undo()
   expect(text('content/redirects.yaml')).toBe('[]')
+})
+
+test('an address that another page has is refused by the name of that page', async () => {
+  const { session } = await sessionOf({ 'pages/about.yaml': aboutPage })
+  const edit: Edit = { kind: 'set', file: 'content/pages/about.yaml', path: ['path'], base: '/about', value: '/' }
+  const { diagnostics } = await session.check(edit)
+  expect(diagnostics).toMatchObject([{ message: '/ is the address of Home. Choose another.' }])
+  await expect(session.apply(edit)).rejects.toThrow('/ is the address of Home.')
 })
 
 test('a step back to something that was deleted since is refused, with the reason', async () => {

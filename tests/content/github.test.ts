@@ -74,7 +74,8 @@ describe('signing in', () => {
   test('refuses a text that is no token, before it is sent', async () => {
     const fake = await startFake()
     const { api, repository } = fake
-    const message = (await refusal(createGitHub({ api, repository, token: () => 'ghp-ö secret' }).signIn(false))).message
+    const message = (await refusal(createGitHub({ api, repository, token: () => 'ghp-ö secret' }).signIn(false)))
+      .message
     expect(message).toMatch(/not a token\. Copy it from GitHub again/)
     expect(message).not.toContain('secret')
     expect(fake.requests).toEqual([])

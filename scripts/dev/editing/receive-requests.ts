@@ -4,7 +4,7 @@ import type { Connect } from 'vite'
 import { request as requestSchema, type Response } from '../../../schema/editing.ts'
 import { withoutBasePath } from '../../../src/shared/addresses.ts'
 import { editAddress } from '../../../src/shared/development-events.ts'
-import { tooLarge } from '../../../src/shared/upload-limit.ts'
+import { pictureLimit, tooLarge } from '../../../src/shared/upload-limit.ts'
 import { requestedPath } from '../../hosting/request.ts'
 import type { Answers } from './answers.ts'
 import { Refusal } from '../../editing/refusal.ts'
@@ -55,7 +55,7 @@ async function requestOf(message: IncomingMessage) {
 /** @throws {Refusal} for a body that is too large, before it is read */
 async function pictureOf(message: IncomingMessage, name: string): Promise<Buffer> {
   const size = message.headers['content-length']
-  const reason = size === undefined ? `The size of ${name} is unknown.` : tooLarge(name, Number(size))
+  const reason = size === undefined ? `The size of ${name} is unknown.` : tooLarge(name, Number(size), pictureLimit)
   if (reason !== undefined) throw new Refusal(reason)
   return buffer(message)
 }

@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Metadata } from 'sharp'
-import { tooLarge } from '../../../src/shared/upload-limit.ts'
+import { pictureLimit, tooLarge } from '../../../src/shared/upload-limit.ts'
 import { hasCode } from '../../platform/error-code.ts'
 import { fileSlug } from '../../../src/shared/file-slug.ts'
 import { writeAtomically } from '../../platform/files.ts'
@@ -30,7 +30,7 @@ export async function drawPicture(name: string, bytes: Uint8Array, signal: Abort
   const picture = sharp(bytes, { limitInputPixels: false }).autoOrient()
   const metadata = await picture.metadata().catch(() => undefined)
   const isSvg = metadata ? metadata.format === 'svg' : /\.svg$/i.test(name)
-  const large = tooLarge(name, bytes.length, isSvg)
+  const large = tooLarge(name, bytes.length, pictureLimit, isSvg)
   if (large) throw new Refusal(large)
   const fault = isSvg ? svgFault(bytes) : undefined
   if (fault) throw new Refusal(`${name} contains ${fault}. Export it as plain or optimized SVG.`)

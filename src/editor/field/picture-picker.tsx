@@ -38,7 +38,7 @@ export function PicturePicker({ label, value, pictures, onChange }: Props) {
       {first && <img src={saved?.files.includes(first) ? saved.source : address} alt="" />}
       <label>
         Choose a file, or drop it here
-        <span className="description">{uploadHint}</span>
+        <span className="description">{uploadHint(editorHost().largestPicture)}</span>
         <input
           ref={input}
           type="file"
@@ -87,7 +87,7 @@ function useUpload(onSaved: (files: readonly string[]) => void) {
     const { name, size } = file
     const { signal } = (running.current = new AbortController())
     try {
-      const large = tooLarge(name, size)
+      const large = tooLarge(name, size, editorHost().largestPicture)
       if (large !== undefined) throw new Error(large)
       setUpload({ message: `Saving ${name}…`, isRunning: true })
       const files = await editorHost().sendPicture(file, signal)

@@ -1,6 +1,7 @@
 import type { Request, Responses } from '../../../schema/editing.ts'
 import type { EditIcons } from '../../../schema/web-editor.ts'
 import { withBasePath } from '../../app/navigation/base-path.ts'
+import { committedPictureLimit } from '../../shared/upload-limit.ts'
 import type { EditorHost } from '../channel.ts'
 import { Conflicts } from './conflicts.tsx'
 import { showPath, shownPath } from './page-view.ts'
@@ -13,6 +14,7 @@ export const webHost: EditorHost = {
   // TypeScript cannot relate the kind of the answer to the kind of the request.
   ask: async <R extends Request>(request: R) => (await askWorker(request)) as Responses[R['kind']],
   sendPicture: async (picture) => editor.addPicture(picture.name, new Uint8Array(await picture.arrayBuffer())),
+  largestPicture: committedPictureLimit,
   isReloaded: () => false,
   path: shownPath,
   pageMoved: showPath,
