@@ -6,7 +6,9 @@ import type { Request } from './editing.ts'
 const editedFile = z.object({
   /** The id that Git gives the bytes. */
   blob: z.string(),
-  text: z.string()
+  text: z.string(),
+  /** The parsed text, so that the browser need not parse it; undefined where it causes warnings. */
+  data: z.unknown().optional()
 })
 
 const publicFile = z.object({

@@ -15,7 +15,9 @@ import { siteCode } from '../node/site-code.ts'
 import type { DiskCache } from '../platform/disk-cache.ts'
 import { digest } from '../platform/digest.ts'
 import { filesIn } from '../platform/files.ts'
+import { contentOnDisk } from '../node/content-on-disk.ts'
 import { projectRoot } from '../platform/project-paths.ts'
+import { createLoad, type ParseCache } from '../source/load.ts'
 import { licenseList, packagesIn } from '../site-files/licenses.ts'
 import { progress } from '../platform/progress.ts'
 import type { BuildRecord } from './build-record.ts'
@@ -44,7 +46,7 @@ export async function addWebEditor(site: SiteFolder, inputs: Inputs): Promise<st
   progress.step('Bundling the editor')
   const { entries, files } = await cachedBundle(inputs)
   for (const [name, contents] of files) await site.write(`/${name}`, contents)
-  const base = baseOf(root, content, model, editing)
+  const base = baseOf(root, content, model, editing, await parsedFiles(root))
   const logos = Object.values(base.files).flatMap(({ text }) => text.match(/(?<=\bbrand\/)[a-z0-9]+/g) ?? [])
   await site.write(editFiles.base, JSON.stringify(base))
   await site.write(editFiles.icons, JSON.stringify(editIconsOf([...new Set(logos)].sort())))
@@ -81,7 +83,25 @@ async function bundle(base: string, year: number): Promise<Buffer> {
   return packFiles(new Map([...files, [entriesFile, JSON.stringify(entries)]]))
 }
 
-function baseOf(root: string, content: Content, model: SiteModel, editing: Editing): EditBase {
+/** The data of the files whose texts have no faults, by text. */
+async function parsedFiles(root: string): Promise<ReadonlyMap<string, unknown>> {
+  const parsed = new Map<string, unknown>()
+  const cache: ParseCache = {
+    get: () => undefined,
+    add: (text, data) => void parsed.set(text, data),
+    save: () => Promise.resolve()
+  }
+  await createLoad(contentOnDisk(root), () => cache)()
+  return parsed
+}
+
+function baseOf(
+  root: string,
+  content: Content,
+  model: SiteModel,
+  editing: Editing,
+  parsed: ReadonlyMap<string, unknown>
+): EditBase {
   const bytesOf = (file: string) => readFileSync(join(root, 'content', file))
   const isPublic = (file: string) => file.startsWith('public/')
   const files = filesIn(join(root, 'content'))
@@ -96,7 +116,11 @@ function baseOf(root: string, content: Content, model: SiteModel, editing: Editi
     mayPublish: editing.propose === 'where-needed',
     hasRelay: editing.signIn !== undefined,
     files: Object.fromEntries(
-      texts.map((file) => [`content/${file}`, { blob: blobId(bytesOf(file)), text: bytesOf(file).toString() }])
+      texts.map((file) => {
+        const text = bytesOf(file).toString()
+        const data = z.json().optional().parse(parsed.get(text))
+        return [`content/${file}`, { blob: blobId(bytesOf(file)), text, data }]
+      })
     ),
     publicFiles: Object.fromEntries(
       [...model.publicFiles].map(([address, { size, picture, svgFault }]) => [

@@ -4,7 +4,7 @@ import { createCompiler, type Compile, type Compiled } from '../compile/compiler
 import type { Checked, LiveContent, ValidContent } from '../editing/live-content.ts'
 import type { SiteCode } from '../emit/site-code.ts'
 import { notFoundPath } from '../model/site-model.ts'
-import type { Drafts } from '../source/load.ts'
+import type { Drafts, ParseCache } from '../source/load.ts'
 import { baseIcons } from './base-icons.ts'
 import type { WorkspaceFiles } from './workspace-files.ts'
 
@@ -24,7 +24,10 @@ export class LiveSite implements LiveContent {
 
   /** @param onShown called whenever pages show something else */
   constructor(files: WorkspaceFiles, base: EditBase, icons: EditIcons, onShown: () => void) {
-    this.#compile = createCompiler({ contentFiles: files, icons: baseIcons(icons), code: codeOf(base) }, {})
+    this.#compile = createCompiler(
+      { contentFiles: files, icons: baseIcons(icons), code: codeOf(base), openCache: () => parsedFiles(base) },
+      {}
+    )
     this.#files = files
     this.#onShown = onShown
   }
@@ -80,6 +83,14 @@ export class LiveSite implements LiveContent {
     const { result } = compiled
     if (result) this.valid = { ...compiled, result }
   }
+}
+
+/** What the build has parsed. */
+function parsedFiles({ files }: EditBase): ParseCache {
+  const known = new Map(
+    Object.values(files).flatMap(({ text, data }) => (data === undefined ? [] : [[text, { data }]]))
+  )
+  return { get: (text) => known.get(text), add: () => undefined, save: () => Promise.resolve() }
 }
 
 /** The renderers for one version of the content. */

@@ -1,4 +1,5 @@
 import * as Comlink from 'comlink'
+import type * as z from 'zod'
 import { request } from '../../schema/editing.ts'
 import { editBase, editIcons, type EditBase, type WebEditor } from '../../schema/web-editor.ts'
 import { createAnswers, createQueue } from '../editing/answers.ts'
@@ -89,7 +90,7 @@ async function openSite(base: EditBase, onShown: () => void) {
   if (!signedIn) throw new Error('Sign in before the content is opened.')
   isOnlyTab ||= await waitForOtherTabs(base.repository)
   if (!isOnlyTab) throw new Refusal('The editor is open in another tab of this browser. Close that tab, and try again.')
-  const icons = editIcons.parse(await readJson(editFiles.icons))
+  const icons = await readJson(editFiles.icons, editIcons)
   const workspace = await openWorkspace({
     ...signedIn,
     store: browserStore(`edit ${base.repository}`),
@@ -105,7 +106,7 @@ async function openSite(base: EditBase, onShown: () => void) {
 
 /** Whether the site was built since the last changes were sent. */
 async function isOnSite(workspace: Workspace): Promise<boolean> {
-  const { files } = editBase.parse(await readJson(editFiles.base))
+  const { files } = await readJson(editFiles.base, editBase)
   return [...workspace.textsBeforeSent()].every(([file, text]) => files[file]?.text !== text)
 }
 
@@ -141,16 +142,20 @@ function siteOpened() {
 
 /** The content that the published site was built from. A failed request is sent again. */
 function readBase(): Promise<EditBase> {
-  loading ??= readJson(editFiles.base).then((data) => editBase.parse(data))
+  loading ??= readJson(editFiles.base, editBase)
   loading.catch(() => (loading = undefined))
   return loading
 }
 
-async function readJson(address: string): Promise<unknown> {
+async function readJson<T>(address: string, schema: z.ZodType<T>): Promise<T> {
   const path = import.meta.env.BASE_URL + address.slice(1)
   const response = await fetch(path, { cache: 'no-cache' }).catch(() => undefined)
   if (!response?.ok) throw new Refusal('The content of the site cannot be loaded. Check the network, and try again.')
-  return response.json()
+  const { success, data } = schema.safeParse(await response.json().catch(() => undefined))
+  if (success) return data
+  throw new Refusal(
+    `${path} is from another version of the editor, or damaged. Wait until the site is built, and load this page again.`
+  )
 }
 
 Comlink.expose(editor)

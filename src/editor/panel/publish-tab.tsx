@@ -5,6 +5,7 @@ import { loadChanges, wordsOf } from '../actions.ts'
 import { ask, editorHost, type VersionWords } from '../channel.ts'
 import { saveAll } from '../drafts.ts'
 import { takesShortcut } from '../shortcuts.ts'
+import { editorState, useEditor, type EditorState } from '../store.ts'
 import { ChangeList, Refused } from './change-list.tsx'
 
 type Kind = 'version' | 'proposal'
@@ -38,7 +39,7 @@ export function PublishTab() {
       const published = await ask({ kind, message }).finally(loadChanges)
       setMessage('')
       setReport(undefined)
-      return <Result said={done} {...published} />
+      return <Result said={done} sent={listOf(editorState())} {...published} />
     })
   }
   const clear = () => {
@@ -115,7 +116,13 @@ function PublishForm({ isBusy, message, setMessage, publish, version }: FormProp
   )
 }
 
-function Result({ said, branch, address, others }: Published & { readonly said: string }) {
+function listOf({ changes }: EditorState): string {
+  return JSON.stringify(changes)
+}
+
+/** What was sent, until there are other changes. */
+function Result({ said, sent, branch, address, others }: Published & { readonly said: string; readonly sent: string }) {
+  if (listOf(useEditor()) !== sent) return null
   return (
     <>
       {said} on the branch {branch}.{' '}
