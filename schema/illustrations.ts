@@ -17,7 +17,10 @@ export const illustration = z
       type: z.literal('field'),
       name: text(30).describe('What the text is.'),
       text: text(40).describe('The text, as it is typed.'),
-      button: text(20).describe('The button that saves it.')
+      button: text(20).describe('The button that saves it.'),
+      states: optionalList(text(30).describe('A state.'), 3).describe(
+        'What became of it afterwards, from top to bottom.'
+      )
     }),
     group('What a terminal shows.', {
       type: z.literal('terminal'),

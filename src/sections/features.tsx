@@ -34,7 +34,7 @@ function Rows({ items }: { items: readonly Item[] }) {
               {title}
             </h3>
             <p className="mt-3 max-w-measure text-pretty text-muted">{noBreak(description)}</p>
-            <Benefits benefits={benefits} />
+            <Benefits benefits={benefits} className="gap-x-8 sm:max-lg:grid-cols-2 lg:text-base" />
           </div>
           {illustration && (
             <div className="illustration-large flex overflow-clip rounded-frame border border-line">
@@ -98,10 +98,10 @@ function Cards({ items }: { items: readonly Item[] }) {
   )
 }
 
-function Benefits({ benefits }: Pick<Item, 'benefits'>) {
+function Benefits({ benefits, className = '' }: Pick<Item, 'benefits'> & { readonly className?: string }) {
   if (benefits.length === 0) return null
   return (
-    <ul className="mt-5 grid content-start gap-2.5 border-t border-line pt-5 text-sm">
+    <ul className={`mt-5 grid content-start gap-2.5 border-t border-line pt-5 text-sm ${className}`}>
       {benefits.map((benefit) => (
         <CheckItem key={benefit}>{benefit}</CheckItem>
       ))}

@@ -9,7 +9,7 @@ export function Specs({ columns, ...section }: SectionProps<'specs'>) {
     <Section {...section} tinted>
       <ul className="flex flex-wrap gap-px overflow-hidden rounded-card border border-line bg-line shadow-card">
         {columns.map(({ id, icon, title, items, note }) => (
-          <li key={id} data-item={`spec:${id}`} className="min-w-0 flex-[1_1_17rem] bg-surface p-6 lg:p-8">
+          <li key={id} data-item={`spec:${id}`} className="min-w-0 flex-[1_1_14rem] bg-surface p-6 lg:p-8">
             <div className="flex items-center gap-4">
               <IconTile icon={icon} />
               <h3 className="text-card">{title}</h3>

@@ -18,8 +18,8 @@ export function SearchForm({ label, button, className = '' }: { label: string; b
           className="min-h-11 w-full min-w-0 rounded-control border border-line-strong bg-page px-3"
         />
         <Button type="submit" variant="secondary" aria-haspopup="dialog" className="max-w-2/3 shrink-0 gap-2">
-          <Search aria-hidden size={18} />
-          {button}
+          <Search aria-hidden size={18} className="shrink-0" />
+          <span className="max-[26rem]:sr-only">{button}</span>
         </Button>
       </div>
     </form>

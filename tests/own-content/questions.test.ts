@@ -7,6 +7,7 @@ import { compile } from '../../scripts/compile/compile.ts'
 import { projectRoot } from '../../scripts/platform/project-paths.ts'
 import { findAnswer } from '../../src/shared/answers/find-answer.ts'
 import { KnowledgeSearch } from '../../src/shared/answers/rank.ts'
+import { wordsIn } from '../../src/shared/answers/words.ts'
 import { pick, randomNumbers } from '../random-numbers.ts'
 
 const questions = z.record(z.string(), z.array(z.string()).min(1))
@@ -73,6 +74,17 @@ describe('every answer', () => {
       expect({ kind, first: ranking[0]?.entry.id, answer }).toEqual({ kind: 'entry', first: id, answer: text })
     }
   )
+})
+
+test('a tag or a title of one word gets the main answer of its entry', () => {
+  const labels = [...knowledge.values()].flatMap(({ id, content, tags, title }) =>
+    [...tags, title].filter((label) => wordsIn(label).length === 1).map((label) => ({ label, id, content }))
+  )
+  const answers = labels.map(({ label }) => {
+    const { ranking, text } = findAnswer(label, search)
+    return { label, id: ranking[0]?.entry.id, text }
+  })
+  expect(answers).toEqual(labels.map(({ content, ...label }) => ({ ...label, text: content.split('\n')[0] })))
 })
 
 describe('plans are found by their own data', () => {

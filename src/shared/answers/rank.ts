@@ -10,6 +10,8 @@ interface Answer {
   readonly entry?: Knowledge
   /** Pages that say more. */
   readonly related?: readonly string[]
+  /** The tags and the title of its entry, if it is the main answer: one of these words alone asks for it. */
+  readonly labels?: readonly string[]
 }
 
 /** How much an answer has in common with a question, by its closest example. */
@@ -38,6 +40,8 @@ interface Indexed {
   readonly features: Features
   /** The names in its text. */
   readonly said: ReadonlySet<string>
+  /** Its labels of a single term, by the name of that. */
+  readonly labels: ReadonlyMap<string, string>
 }
 
 /** What a word is worth that another text has as a synonym, that another example has, and that only the text has. */
@@ -98,9 +102,11 @@ export class KnowledgeSearch {
 
   /** The likeness to a question of the closest example and of all examples together. */
   #likeness(
-    { examples, counts, said, features: typical }: Indexed,
+    { examples, counts, said, labels, features: typical }: Indexed,
     { terms, weight: total, features: asked }: Asked
   ): Likeness {
+    const label = labels.get(onlyName(terms) ?? '')
+    if (label) return { score: 1, example: label }
     const shares = terms.map(({ names, weight }) => {
       const elsewhere = Math.max(holds(counts, names) * otherExampleShare, holds(said, names) * textShare)
       return { names, weight, elsewhere }
@@ -146,7 +152,12 @@ export class KnowledgeSearch {
       return { text: answer.asks[index] ?? '', features, weight: weightOf(terms) }
     })
     const said = answer.kind === 'entry' ? `${answer.text} ${answer.entry?.title}` : ''
-    return { answer, examples, counts, said: namesOf(this.#vocabulary.terms(wordsIn(said))) }
+    const labels = (answer.labels ?? []).flatMap((label) => {
+      const name = onlyName(this.#vocabulary.terms(wordsIn(label)))
+      return name ? [[name, label] as const] : []
+    })
+    const names = namesOf(this.#vocabulary.terms(wordsIn(said)))
+    return { answer, examples, counts, said: names, labels: new Map(labels) }
   }
 }
 
@@ -154,8 +165,9 @@ export class KnowledgeSearch {
 function answersOf(entry: Knowledge): Answer[] {
   const { title, tags, asks, content, answers, url } = entry
   const [text = ''] = content.split('\n')
-  return [{ text, asks: [...asks, ...tags, title], url }, ...answers].map((answer) => {
-    return { kind: 'entry', text: answer.text, asks: answer.asks, entry, related: [answer.url ?? url] }
+  const main = { text, asks: [...asks, ...tags, title], url, labels: [title, ...tags] }
+  return [main, ...answers].map(({ url: page = url, ...answer }) => {
+    return { kind: 'entry', ...answer, entry, related: [page] }
   })
 }
 
@@ -198,6 +210,11 @@ function featuresOf(terms: readonly Term[]): Set<string> {
 
 function product(asked: Features, features: Features): number {
   return [...asked].reduce((sum, [feature, weight]) => sum + weight * (features.get(feature) ?? 0), 0)
+}
+
+/** The name of the only term. */
+function onlyName(terms: readonly Term[]): string | undefined {
+  return terms.length === 1 ? terms[0]?.names[0] : undefined
 }
 
 function namesOf(terms: readonly Term[]): ReadonlySet<string> {

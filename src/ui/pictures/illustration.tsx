@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { Illustration as IllustrationData } from '../../../schema/illustrations.ts'
 import type { Emitted } from '../../../schema/emitted.ts'
 import { trustedHtml } from '../../browser/trusted-html.ts'
+import { CheckItem } from '../plans/plan-parts.tsx'
 
 type Data = Emitted<IllustrationData>
 type OfType<K extends Data['type']> = Extract<Data, { type: K }>
@@ -48,13 +49,20 @@ function Code({ file, code }: OfType<'code'>) {
   )
 }
 
-function Field({ name, text, button }: OfType<'field'>) {
+function Field({ name, text, button, states }: OfType<'field'>) {
   return (
     <Sheet bar={name}>
       <p className="m-3 rounded-control border-2 border-brand-ink bg-page px-2.5 py-1.5 text-base font-semibold text-ink">
         <span className="border-r-2 border-brand-ink pr-0.5">{text}</span>
       </p>
       <span className="mb-3 ml-3 inline-block rounded-control bg-brand px-2.5 py-0.5 text-on-brand">{button}</span>
+      {states.length > 0 && (
+        <ul className="grid gap-2.5 border-t border-line p-3 font-medium text-ink">
+          {states.map((state) => (
+            <CheckItem key={state}>{state}</CheckItem>
+          ))}
+        </ul>
+      )}
     </Sheet>
   )
 }

@@ -3,6 +3,7 @@ import Minus from 'lucide-react/icons/minus'
 import type { Emitted, SectionProps } from '../../../schema/emitted.ts'
 import type { Matrix } from '../../../schema/matrices.ts'
 import * as labels from '../../generated/labels.ts'
+import { ButtonLink } from '../button.tsx'
 import { PhoneFold } from '../layout/phone-fold.tsx'
 
 type Props = Emitted<Matrix> & Pick<SectionProps<'pricing'>, 'plans'>
@@ -63,6 +64,7 @@ export function PlanMatrix({ title, groups, plans }: Props) {
               ))}
             </tbody>
           ))}
+          <PurchaseLinks plans={plans} />
         </table>
       </PhoneFold>
     </div>
@@ -74,6 +76,24 @@ const longPrice = 7
 
 const headCell = 'sticky top-(--header-height) bg-page border-b border-line-strong/60 px-1.5 py-4 align-bottom sm:px-4'
 const bodyCell = 'border-b border-line px-0.5 py-3.5 align-middle sm:px-4 group-hover:bg-raised'
+
+/** Whoever has compared the plans need not scroll back to buy one. */
+function PurchaseLinks({ plans }: Pick<Props, 'plans'>) {
+  return (
+    <tfoot className="hidden lg:table-footer-group">
+      <tr>
+        <td />
+        {plans.map(({ id, purchaseUrl, purchaseLabel, popular }) => (
+          <td key={id} className="px-2 pt-6 align-top text-sm wrap-anywhere">
+            <ButtonLink href={purchaseUrl} variant={popular ? 'primary' : 'secondary'} className="w-full">
+              {purchaseLabel}
+            </ButtonLink>
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  )
+}
 
 function Value({ value = false }: { value: boolean | string | undefined }) {
   if (typeof value === 'string') return <span className="block font-medium text-balance">{value}</span>

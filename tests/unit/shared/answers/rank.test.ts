@@ -44,6 +44,19 @@ describe('the closest example question decides', () => {
     expect(closest(partly).score).toBeLessThan(closest(wordy).score)
   })
 
+  test('a tag or a title alone gets the main answer, whatever examples other answers have', () => {
+    const named = searchIn({
+      refunds: {
+        content: 'Every order has a guarantee.',
+        title: 'Refunds',
+        answers: [{ asks: ['refund', 'can I get a refund'], text: 'Yes.' }]
+      },
+      team: { asks: ['a refund for my team'] }
+    })
+    expect(named.find('refund?')[0]).toMatchObject({ text: 'Every order has a guarantee.', example: 'Refunds' })
+    expect(named.find('can I get a refund')[0]?.text).toBe('Yes.')
+  })
+
   test('one sentence of several is enough', () => {
     const story = 'We bought a horrible thing from your competitors in spring. Can I get a refund?'
     expect(closest(story)).toMatchObject({ id: 'refunds', example: 'Can I get a refund?' })
