@@ -27,7 +27,7 @@ const outlines: Readonly<Record<string, Outline>> = {
     sections: 'hero support form prose permissions cta',
     items: { form: 1, support: 3, faq: sectionAt('/support', 'support').questions?.faqs.length ?? 0, permission: 11 }
   },
-  '/faq': { sections: 'hero faq faq faq faq faq cta', items: { faq: 18 } },
+  '/faq': { sections: 'hero faq faq faq faq faq cta', items: { faq: 17 } },
   '/changelog': {
     sections: 'hero changelog cta',
     items: { release: sectionAt('/changelog', 'changelog').releases.length }
