@@ -22,7 +22,8 @@ export function mountEditor(host: EditorHost): void {
   sheet.replaceSync(styles + panelStyles + formStyles)
   shadow.adoptedStyleSheets = [sheet]
   shadow.append(container)
-  document.documentElement.append(element)
+  // Outside of the body, Firefox does not let authors type over a selection.
+  document.body.append(element)
   keepOnTop(element)
   pierceFocus(element)
   listenToPage(element)

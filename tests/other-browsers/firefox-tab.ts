@@ -13,7 +13,12 @@ export async function firefoxTab(executablePath: string): Promise<Tab> {
     evaluate: (expression) => page.evaluate(expression),
     click: (selector) => page.click(selector),
     type: (text) => page.keyboard.type(text),
-    press: (key) => page.keyboard.press(key),
+    async press(key) {
+      if (key !== 'SelectAll') return page.keyboard.press(key)
+      await page.keyboard.down('Control')
+      await page.keyboard.press('a')
+      await page.keyboard.up('Control')
+    },
     resize: (width, height) => page.setViewport({ width, height }),
     errors: async () => errors,
     close: () => browser.close()

@@ -13,7 +13,7 @@ export async function playwrightTab(type: BrowserType): Promise<Tab> {
     evaluate: (expression) => page.evaluate(expression),
     click: (selector) => page.locator(selector).first().click(),
     type: (text) => page.keyboard.type(text),
-    press: (key) => page.keyboard.press(key),
+    press: (key) => page.keyboard.press(key === 'SelectAll' ? 'ControlOrMeta+a' : key),
     resize: (width, height) => page.setViewportSize({ width, height }),
     errors: async () => errors,
     close: () => browser.close()

@@ -6,7 +6,9 @@ import { serve } from '../../scripts/hosting/static-server.ts'
 import { projectRoot, siteFolder } from '../../scripts/platform/project-paths.ts'
 import { firefoxTab } from './firefox-tab.ts'
 import { playwrightTab } from './playwright-tab.ts'
-import { openFormSite, posts } from './posts.ts'
+import { edits } from './edits.ts'
+import { openLocalSite } from './local-site.ts'
+import { posts } from './posts.ts'
 import { smoke, type Step } from './smoke.ts'
 import type { Tab } from './tab.ts'
 import { webkitTab } from './webkit-tab.ts'
@@ -42,7 +44,7 @@ async function main(): Promise<number> {
     return 2
   }
   const { server, url } = await serve(siteFolder(projectRoot), 0)
-  const formSite = await openFormSite()
+  const local = await openLocalSite()
   let failed = 0
   for (const open of browsers) {
     const tab = await open()
@@ -57,12 +59,13 @@ async function main(): Promise<number> {
       }
     }
     await smoke(tab, url.replace(/\/$/, ''), step)
-    await posts(tab, formSite, step)
+    await posts(tab, local, step)
+    await edits(tab, local, step)
     await tab.close()
     console.log(`${tab.browser}: ${passed} passed`)
   }
   server.close()
-  await formSite.close()
+  await local.close()
   console.log(`${failed} failed`)
   return failed > 0 ? 1 : 0
 }

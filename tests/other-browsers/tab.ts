@@ -1,3 +1,5 @@
+type Key = 'Enter' | 'Escape' | 'SelectAll'
+
 /** A tab, as far as the smoke suite needs one. Each browser has its own protocol. */
 export interface Tab {
   readonly browser: string
@@ -8,7 +10,7 @@ export interface Tab {
   readonly click: (selector: string) => Promise<void>
   /** Types into the focused element. */
   readonly type: (text: string) => Promise<void>
-  readonly press: (key: 'Enter' | 'Escape') => Promise<void>
+  readonly press: (key: Key) => Promise<void>
   readonly resize: (width: number, height: number) => Promise<void>
   /** Uncaught errors since the tab was opened. */
   readonly errors: () => Promise<readonly string[]>

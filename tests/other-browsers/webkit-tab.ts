@@ -11,7 +11,7 @@ const created = z.object({
 /** The key of an element's id (https://www.w3.org/TR/webdriver2/#elements). */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 const element = z.object({ [elementKey]: z.string() })
-const keys = { Enter: '\uE007', Escape: '\uE00C' }
+const keys = { Enter: '\uE007', Escape: '\uE00C', SelectAll: ['\uE009', 'a'] }
 
 /** Keeps what was thrown, because WebDriver does not tell. */
 const watchErrors = `window.seenErrors = []
@@ -47,9 +47,13 @@ async function sessionTab(server: string, miniBrowser: string, stop: () => void)
   const evaluate = (expression: string) => send(`${base}/execute/sync`, { script: `return (${expression})`, args: [] })
   const find = async (selector: string) =>
     element.parse(await send(`${base}/element`, { using: 'css selector', value: selector }))[elementKey]
-  const type = async (text: string) => {
-    const focused = element.parse(await send(`${base}/element/active`))[elementKey]
-    await send(`${base}/element/${focused}/value`, { text })
+  // Keys go to the focused element, in a shadow root, too.
+  const sendKeys = async (chords: readonly (readonly string[])[]) => {
+    const actions = chords.flatMap((chord) => [
+      ...chord.map((value) => ({ type: 'keyDown', value })),
+      ...chord.toReversed().map((value) => ({ type: 'keyUp', value }))
+    ])
+    await send(`${base}/actions`, { actions: [{ type: 'key', id: 'keyboard', actions }] })
   }
   return {
     browser: `${session.capabilities.browserName} ${session.capabilities.browserVersion}`,
@@ -59,8 +63,8 @@ async function sessionTab(server: string, miniBrowser: string, stop: () => void)
     },
     evaluate,
     click: async (selector) => void (await send(`${base}/element/${await find(selector)}/click`, {})),
-    type,
-    press: (key) => type(keys[key]),
+    type: (text) => sendKeys([...text].map((character) => [character])),
+    press: (key) => sendKeys([[...keys[key]]]),
     resize: async (width, height) => void (await send(`${base}/window/rect`, { width, height })),
     errors: async () => z.array(z.string()).parse(await evaluate('window.seenErrors ?? []')),
     close: async () => {

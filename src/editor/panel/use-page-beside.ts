@@ -27,7 +27,8 @@ function stylesBeside(covered: number): string {
   // `zoom`, which does not scale the boxes that scripts measure.
   if (scale < leastScale || !('currentCSSZoom' in document.body)) return ''
   return `
-    body { width: ${clientWidth}px; zoom: ${scale}; }
+    body { width: ${clientWidth * scale}px; }
+    body > :not(content-editor) { zoom: ${scale}; }
     /* These are fixed to the window, which is as wide as without the panel. */
     body :is(header:not(main *), .chat-launcher, .chat-panel) { margin-inline-end: ${covered / scale}px; }
     body dialog { inset-inline-end: ${covered / scale}px; }`
