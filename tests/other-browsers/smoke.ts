@@ -121,7 +121,7 @@ function hydrated(tab: Tab): Promise<void> {
   return until(tab, `${has('footer')} && ${has('main > :last-child')}`)
 }
 
-const patience = 60_000
+const patience = 15_000
 
 /** Waits until an expression is true in the page. */
 export async function until(tab: Tab, expression: string): Promise<void> {

@@ -58,8 +58,8 @@ function unfinishedText(token: string): Finding {
   return { rule: 'unfinished-text', message, hint }
 }
 
-/** In German, “ ends what „ begins. */
-const openQuotePattern = /(?<!„[^]*)“(?![^]*”)\S*/gu
+/** In German, “ ends what „ begins. The quote comes first, because WebKit would look behind at every character. */
+const openQuotePattern = /“(?<!„[^]*)(?![^]*”)\S*/gu
 
 function openQuote(token: string): Finding {
   const message = `The quotation mark before “${token.slice(1)}” is never closed.`
