@@ -406,3 +406,52 @@ test('with a relay, a person signs in on GitHub instead of pasting a token', asy
   await page.getByRole('button', { name: 'Sign in with GitHub' }).click()
   await expect(bar(page).getByRole('button', { name: 'Fields' })).toBeVisible()
 })
+
+test('an author without a pointer signs in, changes a headline and proposes it', async ({ page, github }) => {
+  const press = async (key: string, isThere: () => Promise<boolean>) => {
+    for (let presses = 0; presses < 60 && !(await isThere()); presses++) await page.keyboard.press(key)
+    expect(await isThere()).toBe(true)
+  }
+  const isFocused = (name: RegExp) => () =>
+    page.evaluate(
+      ([source, flags]) => {
+        const active = document.querySelector('content-editor')?.shadowRoot?.activeElement
+        return new RegExp(source ?? '', flags).test(active?.getAttribute('aria-label') ?? active?.textContent ?? '')
+      },
+      [name.source, name.flags]
+    )
+  await page.goto('/edit/')
+  await expect(page.getByLabel('Token')).toBeFocused()
+  await page.keyboard.insertText(github.token())
+  await page.keyboard.press('Enter')
+  await expect(bar(page).getByRole('button', { name: 'Fields' })).toBeVisible()
+  await press('Tab', isFocused(/^Edit$/))
+  await press('ArrowRight', isFocused(/^Fields$/))
+  await page.keyboard.press('Enter')
+  await press('Tab', isFocused(/Hero$/))
+  await page.keyboard.press('Enter')
+  await press('Tab', isFocused(/^Headline$/))
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(headline)
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(bar(page).getByRole('button', { name: '1 change' })).toBeVisible()
+  await press('Escape', isFocused(/^Fields$/))
+  await press('ArrowRight', isFocused(/^1 change$/))
+  await page.keyboard.press('Enter')
+  await press('Tab', () => page.getByLabel('What you changed').evaluate((field) => field.matches(':focus')))
+  await page.keyboard.type('Say where to edit')
+  await page.keyboard.press('Enter')
+  await expect(bar(page)).toContainText('Waiting for review')
+  expect(github.git('show', `content/say-where-to-edit:${home}`)).toContain(headline)
+})
+
+test('the open editor has no faults that axe finds, at 360 pixels', async ({ page, github }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openEditor(page, github)
+  await changeHeadline(page, headline)
+  await bar(page).getByRole('button', { name: '1 change' }).click()
+  await expect(panel(page)).toContainText('Edit this page')
+  expect(await faultsIn(page, 'content-editor')).toEqual([])
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBe(360)
+})
