@@ -193,7 +193,7 @@ test('the panel shrinks the page, so that none of it is covered, and the same pa
     })
   const before = await page.evaluate(() => {
     scrollTo({ top: 3000, behavior: 'instant' })
-    return { scrollY, height: document.body.offsetHeight }
+    return { scrollY, height: document.getElementById('app')?.offsetHeight ?? 0 }
   })
   const seen = await inView()
   await openPanel(page)
@@ -202,7 +202,7 @@ test('the panel shrinks the page, so that none of it is covered, and the same pa
   expect(await right('body header:not(main *)')).toBe(room)
   expect(await right('.chat-launcher')).toBeLessThan(room)
   // The layout is that of the whole window, in which few lines wrap elsewhere.
-  const after = await page.evaluate(() => ({ scrollY, height: document.body.offsetHeight }))
+  const after = await page.evaluate(() => ({ scrollY, height: document.getElementById('app')?.offsetHeight ?? 0 }))
   expect(after.height / before.height).toBeCloseTo(1, 1)
   expect((after.scrollY * 1280) / room / before.scrollY).toBeCloseTo(1, 1)
   await panel(page)
