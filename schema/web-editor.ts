@@ -115,6 +115,8 @@ export interface WebEditor {
   /** The bytes of a file that the published site does not have yet. */
   readonly file: (address: string) => Promise<Uint8Array | undefined>
   readonly state: () => Promise<PublishState>
+  /** Closes the proposal, and makes its changes drafts again. */
+  readonly takeBack: () => Promise<void>
   readonly conflicts: () => Promise<readonly Conflict[]>
   readonly settle: (conflict: Pick<Conflict, 'file' | 'path'>, side: 'mine' | 'theirs') => Promise<void>
 }

@@ -29,6 +29,8 @@ export interface Account {
 }
 
 interface Request {
+  /** By default GET, or POST with a body. */
+  readonly method?: 'PATCH' | undefined
   /** The path in the REST API, or `graphql`. */
   readonly path: string
   readonly body?: unknown
@@ -90,8 +92,8 @@ export function createRequests(account: Account) {
       if (tag !== null) kept.set(path, { tag, data })
       return parse(schema, data, false)
     },
-    async write<T>(path: string, body: unknown, schema: z.ZodType<T>, right: Right): Promise<T> {
-      return parse(schema, (await send({ path, body, right, isWrite: true })).data, true)
+    async write<T>(path: string, body: unknown, schema: z.ZodType<T>, right: Right, method?: 'PATCH'): Promise<T> {
+      return parse(schema, (await send({ path, body, right, method, isWrite: true })).data, true)
     },
     /** Whether the token may do what the body asks for; the body must be invalid, so that nothing is written. */
     async mayWrite(path: string, invalid: unknown): Promise<boolean> {
@@ -139,7 +141,7 @@ async function exchange({ api, ...account }: Account, request: Request): Promise
   const timer = setTimeout(() => controller.abort(), timeout + (body?.length ?? 0) * millisecondsPerByte)
   try {
     const response = await fetch(addressOf(api, request.path), {
-      ...(body && { method: 'POST', body }),
+      ...(body && { method: request.method ?? 'POST', body }),
       headers: {
         accept: 'application/vnd.github+json',
         authorization: `Bearer ${token}`,

@@ -82,6 +82,9 @@ export function createGitHub(account: Omit<Account, 'api'> & { readonly api?: st
       }
     },
     pull: async (number) => pullOf(await poll(`${home}/pulls/${number}`, pull, pullRequests)),
+    async closePull(number) {
+      await write(`${home}/pulls/${number}`, { state: 'closed' }, pull, pullRequests, 'PATCH')
+    },
     checks: (commit) => readChecks(requests, home, commit)
   }
 }

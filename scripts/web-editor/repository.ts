@@ -30,6 +30,8 @@ export interface Repository {
   /** Opens a pull request, or returns the one that is open for the branch. */
   readonly openPull: (pull: { readonly branch: string; readonly into: string; readonly title: string }) => Promise<Pull>
   readonly pull: (number: number) => Promise<Pull>
+  /** Closes a pull request without merging it. */
+  readonly closePull: (number: number) => Promise<void>
   /** What the checks of a commit say, and where its preview is. */
   readonly checks: (commit: string) => Promise<Checks>
 }

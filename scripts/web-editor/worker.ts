@@ -67,6 +67,10 @@ const editor: WebEditor = {
       isVolatile: !workspace.isLasting
     }
   },
+  async takeBack() {
+    const { workspace, site } = siteOpened()
+    await workspace.takeBack().finally(() => site.refresh())
+  },
   async conflicts() {
     const { content, site } = siteOpened()
     const { latest } = site

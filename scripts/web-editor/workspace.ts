@@ -129,6 +129,15 @@ export class Workspace {
     })
   }
 
+  /** Closes the proposal, so that its changes are drafts again, merged with what the branch says now. @throws {Refusal} */
+  takeBack(): Promise<void> {
+    return this.#oneAtATime(async () => {
+      const pull = this.#kept.proposal?.pull
+      if (pull) await this.#options.repository.closePull(pull.number)
+      await this.#sync()
+    })
+  }
+
   /** What the bar of the editor shows. Once the proposal is merged or closed, the content is that of the branch. */
   async state(): Promise<WorkspaceState> {
     const { repository } = this.#options

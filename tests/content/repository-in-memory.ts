@@ -16,7 +16,7 @@ export type Fault = 'lost' | 'unanswered' | 'crash before' | 'crash after'
 
 export class Crash extends Error {}
 
-const writes = ['createBranch', 'commit', 'openPull']
+const writes = ['createBranch', 'commit', 'openPull', 'closePull']
 
 /** A repository whose commits can be read. */
 export class RepositoryInMemory {
@@ -156,6 +156,7 @@ export class RepositoryInMemory {
           return pull
         }),
       pull: (number) => request('pull', () => pullOf(this.pulls[number - 1])),
+      closePull: (number) => request('closePull', () => this.finish(number, 'closed')),
       checks: () => request('checks', () => this.checks.latest)
     }
   }

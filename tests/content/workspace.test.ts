@@ -297,6 +297,24 @@ describe('proposing', () => {
     }
   )
 
+  test.each([undefined, 'lost', 'unanswered', 'crash before', 'crash after'] as const)(
+    'a proposal that is taken back is a draft: %s',
+    async (fault) => {
+      const { open, repository } = setUp()
+      let left = 1
+      const client = repository.client((request) => (request === 'closePull' && left-- > 0 ? fault : undefined))
+      const workspace = await open(client)
+      await replace(workspace, home, 'Hello', 'Hi')
+      await workspace.propose('Greet', valid)
+      repository.push('main', { [home]: homeText.replace('Hello', 'Hallo') })
+      const failed = await workspace.takeBack().catch((error: unknown) => error)
+      const next = failed instanceof Crash ? await open() : workspace
+      await next.takeBack()
+      expect(repository.pulls).toMatchObject([{ state: 'closed' }])
+      expect(next.content.conflicts()).toMatchObject([{ mine: 'Hi', theirs: 'Hallo' }])
+    }
+  )
+
   test.each(['propose', 'publish'] as const)(
     'content that only the merge makes wrong is not sent: %s',
     async (send) => {

@@ -27,7 +27,7 @@ interface Call {
 type Area = 'metadata' | 'contents' | 'pulls' | 'checks'
 
 interface Route {
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'PATCH'
   readonly path: RegExp
   readonly area: Area
   readonly answer: (call: Call) => ApiAnswer
@@ -96,6 +96,7 @@ const routes: readonly Route[] = [
   { method: 'GET', path: /^\/pulls$/, area: 'pulls', answer: listPulls },
   { method: 'POST', path: /^\/pulls$/, area: 'pulls', answer: createPull },
   { method: 'GET', path: /^\/pulls\/(\d+)$/, area: 'pulls', answer: onePull },
+  { method: 'PATCH', path: /^\/pulls\/(\d+)$/, area: 'pulls', answer: changePull },
   { method: 'GET', path: /^\/commits\/(\w+)\/check-runs$/, area: 'checks', answer: checkRuns },
   { method: 'GET', path: /^\/commits\/(\w+)\/status$/, area: 'checks', answer: combinedStatus },
   { method: 'GET', path: /^\/deployments$/, area: 'checks', answer: deployments },
@@ -177,6 +178,14 @@ function onePull({ state, match: [number] }: Call): ApiAnswer {
   // Only this request answers whether it can be merged.
   const mergeable = pull.state === 'open' ? state.objects.canMerge(pull.base, pull.head) : null
   return ok({ ...shownPull(pull), mergeable })
+}
+
+function changePull({ state, match: [number], body }: Call): ApiAnswer {
+  const pull = state.pulls.find((one) => String(one.number) === number)
+  if (!pull) return notFound
+  if (z.object({ state: z.literal('closed') }).safeParse(body).success && pull.state === 'open')
+    state.closePull(pull.number)
+  return ok(shownPull(pull))
 }
 
 function shownPull({ number, title, head, base, state, mergedAt }: FakePull) {

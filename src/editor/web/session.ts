@@ -126,6 +126,11 @@ export async function refreshState(): Promise<void> {
   update({ publish: await editor.state().catch(renewSignIn) })
 }
 
+/** Closes the proposal, so that the author can settle what conflicts, and propose again. */
+export function takeBack(): Promise<void> {
+  return editor.takeBack().catch(renewSignIn)
+}
+
 export function askWorker(request: Request): Promise<unknown> {
   return editor.ask(request).catch(renewSignIn)
 }

@@ -3,8 +3,9 @@ import { useEffect } from 'react'
 import type { PublishState } from '../../../schema/web-editor.ts'
 import { listen } from '../../browser/listen.ts'
 import { fail } from '../actions.ts'
+import { Hint } from '../hint.tsx'
 import { update } from '../store.ts'
-import { askToSignIn, refreshState, signOut, tryAgain } from './session.ts'
+import { askToSignIn, refreshState, signOut, takeBack, tryAgain } from './session.ts'
 import { SignIn } from './sign-in.tsx'
 import { useSession } from './use-session.ts'
 
@@ -21,7 +22,7 @@ const words: Readonly<Record<PublishState['kind'], string>> = {
   review: 'Waiting for review',
   publishing: 'Publishing',
   published: 'Published',
-  closed: 'Declined, back in draft'
+  closed: 'Closed, back in draft'
 }
 
 /** Who is signed in, and where the author's changes are. Without a token, the way to sign in. */
@@ -85,6 +86,11 @@ function Changes() {
         <Toolbar.Link href={preview} target="_blank" rel="noreferrer">
           Preview
         </Toolbar.Link>
+      )}
+      {kind === 'conflict' && (
+        <Hint text="Closes the pull request. Its changes become drafts again, next to what the site says now.">
+          <Toolbar.Button onClick={() => void takeBack().catch(fail)}>Take back</Toolbar.Button>
+        </Hint>
       )}
       {pull !== undefined && (
         <Toolbar.Link href={pull} target="_blank" rel="noreferrer">

@@ -82,12 +82,12 @@ test('a proposal that is declined is a draft again', async ({ page, github }) =>
   await expect(bar(page)).toContainText('Waiting for review')
   github.closePull(1)
   await lookAgain(page)
-  await expect(bar(page)).toContainText('Declined, back in draft')
+  await expect(bar(page)).toContainText('Closed, back in draft')
   await expect(bar(page).getByRole('button', { name: '1 change' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: headline })).toBeVisible()
 })
 
-test('a proposal that the site has overtaken says so', async ({ page, github }) => {
+test('a proposal that the site has overtaken is taken back, settled and proposed again', async ({ page, github }) => {
   await openEditor(page, github)
   await changeHeadline(page, headline)
   await propose(page, 'Say where to edit')
@@ -95,6 +95,14 @@ test('a proposal that the site has overtaken says so', async ({ page, github }) 
   replaceOnMain(github, title, 'A headline of somebody else')
   await lookAgain(page)
   await expect(bar(page)).toContainText('Conflicts with the site')
+  await bar(page).getByRole('button', { name: 'Take back' }).click()
+  await bar(page).getByRole('button', { name: '1 conflict' }).click()
+  await panel(page).getByRole('button', { name: 'Keep yours' }).click()
+  await page.getByLabel('What you changed').fill('Say where to edit, again')
+  await page.getByRole('button', { name: 'Propose' }).click()
+  await expect(bar(page)).toContainText('Waiting for review')
+  expect(github.state.pulls).toMatchObject([{ state: 'closed' }, { state: 'open' }])
+  expect(github.git('show', 'content/say-where-to-edit-again:content/pages/home.yaml')).toContain(headline)
 })
 
 test('nothing is sent that is right alone, and wrong together with what somebody else changed', async ({
