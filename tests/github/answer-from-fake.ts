@@ -14,7 +14,7 @@ export async function answerFromFake(context: BrowserContext, github: FakeGitHub
     const response = await fetch(request.url().replace(api, github.api), {
       method: request.method(),
       headers,
-      ...(request.method() === 'POST' && { body: request.postData() })
+      ...(request.method() !== 'GET' && { body: request.postData() })
     }).catch(() => undefined)
     if (!response) return route.abort()
     const body = Buffer.from(await response.arrayBuffer())
