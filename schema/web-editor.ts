@@ -81,7 +81,7 @@ export interface PublishState {
   readonly conflicts: number
   /** Whether changes may be published without a pull request. */
   readonly mayPublish: boolean
-  /** The address of the branch on the website of its host, where a path of a file follows. */
+  /** Where to edit the branch on the website of its host. Add the path of a file. */
   readonly source: string
   /** Whether drafts are kept only until the tab closes, because the browser stores nothing. */
   readonly isVolatile?: boolean | undefined

@@ -52,8 +52,8 @@ export class LiveSite implements LiveContent {
   }
 
   /**
-   * The page at a path, or the one that it leads to: that which moved from there, or which it redirects to. Otherwise the
-   * 404 page; undefined without valid content.
+   * The page at a path. If it moved, or the path redirects, the page that visitors would see; otherwise the 404 page.
+   * Undefined without valid content.
    */
   async page(path: string): Promise<ShownPage | undefined> {
     if (!this.valid) return undefined

@@ -22,7 +22,7 @@ export interface Repository {
   readonly branch: (name: string) => Promise<Branch | undefined>
   /** The bytes of a file by its blob id. */
   readonly read: (blob: string) => Promise<Uint8Array>
-  /** The address of a branch on the host's website, where the path of a file to edit follows. */
+  /** Where to edit a branch on the host's website. Add the path of a file. */
   readonly sourceOf: (branch: string) => string
   readonly createBranch: (name: string, commit: string) => Promise<'created' | 'exists'>
   /** Commits files on a branch, unless it moved since `parent`. @returns the id of the commit */

@@ -75,7 +75,7 @@ export class Workspace {
     return this.#version.commit
   }
 
-  /** The address of the branch on the website of its host, where a path of a file follows. */
+  /** Where to edit the branch on the website of its host. Add the path of a file. */
   get source(): string {
     return this.#options.repository.sourceOf(this.#version.branch)
   }

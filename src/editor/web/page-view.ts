@@ -12,7 +12,7 @@ import { applyStoredTheme } from '../../theme/theme.ts'
 const parameter = 'page'
 const brandColors = new CSSStyleSheet()
 
-/** The path of the page that is shown. A link to the editor could name another site, which must not be shown as this one. */
+/** The path of the page that is shown. Links to the editor can have any address; other sites are not shown as this one. */
 export function shownPath(): string {
   const address = new URLSearchParams(location.search).get(parameter) ?? '/'
   const { origin, pathname } = new URL(address, location.origin)
