@@ -31,9 +31,9 @@ const editor: WebEditor = {
     if (opened && signedIn && login !== signedIn.login)
       throw new Refusal(`Sign in as ${signedIn.login}, whose changes are open. To sign in as ${login}, sign out first.`)
     token = asked
-    signedIn ??= {
-      repository: createGitHub({ repository: name, api, token: () => token, mayReachOthers: hasRelay }),
-      login
+    if (!opened) {
+      const repository = createGitHub({ repository: name, api, token: () => token, mayReachOthers: hasRelay })
+      signedIn = { repository, login }
     }
     return login
   },

@@ -46,7 +46,7 @@ function startWorker(): Worker {
 /** Shows the published page, and opens the content if a token is remembered. */
 export async function startSession(): Promise<void> {
   listenToView(showNow, (address) => editor.file(address))
-  const [token] = await Promise.all([storedToken(), showPublished()])
+  const [token] = await Promise.all([storedToken(), showPublished().catch(fail)])
   if (token === undefined) update({ phase: 'signed-out', isAsked: true })
   else await signIn(token, { isRemembered: true, isTested: true })
 }
