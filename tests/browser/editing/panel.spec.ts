@@ -235,8 +235,21 @@ test('the panel lists and discards changes, offers to discard what needs them, s
     await expect(page.locator('h1')).toHaveText(headline)
   }
   await open(page, site)
+  await bar(page).getByRole('button', { name: '0 changes' }).click()
+  const compare = panel(page).getByRole('button', { name: 'Show what changes for visitors' })
+  const report = panel(page).getByRole('region', { name: 'What changes for visitors' })
+  // The list above the button grows while the button is pressed.
+  const askForPage = await heldRequests(page, '"kind":"page"')
   await change('Launch it soon')
-  await bar(page).getByRole('button', { name: '1 change' }).click()
+  await compare.hover()
+  await page.mouse.down()
+  const asked = page.waitForRequest((request) => request.postData()?.includes('"kind":"changes"') ?? false)
+  askForPage()
+  await (await (await asked).response())?.finished()
+  // The editor has shown the answer by the next frame.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await page.mouse.up()
+  await expect(report).toBeVisible()
   const changes = panel(page).getByRole('list', { name: 'Changes since the last version' })
   await expect(changes.getByRole('listitem')).toContainText(['it soon'])
   await changes.getByRole('button', { name: 'Discard: Home › Hero › Headline' }).click()
@@ -271,8 +284,7 @@ sections:
   site.write(home, before)
 
   await change('Launch it today')
-  await panel(page).getByRole('button', { name: 'Show what changes for visitors' }).click()
-  const report = panel(page).getByRole('region', { name: 'What changes for visitors' })
+  await compare.click()
   await expect(report.getByRole('insertion').first()).toHaveText(/today|it/)
   await expect(report).not.toContainText('<')
   await report.focus()
