@@ -50,7 +50,8 @@ let newestLoad: Promise<string | undefined> | undefined
 
 /** Lists what changed since the last version. @returns why there is no list */
 export function loadChanges(): Promise<string | undefined> {
-  const finish = (changes: EditorState['changes'], failure?: string) => {
+  const finish = async (changes: EditorState['changes'], failure?: string) => {
+    await released()
     // The server may answer an earlier request later.
     if (load !== newestLoad) return newestLoad
     update({ changes })
@@ -60,6 +61,12 @@ export function loadChanges(): Promise<string | undefined> {
     finish(undefined, wordsOf(error))
   )
   return (newestLoad = load)
+}
+
+/** Resolves once no button of the editor is pressed. The list would move it away from the pointer, and undo the press. */
+async function released(): Promise<void> {
+  const isPressed = () => document.querySelector('content-editor')?.shadowRoot?.querySelector('button:active')
+  while (isPressed()) await new Promise(requestAnimationFrame)
 }
 
 export async function step(direction: 'undo' | 'redo'): Promise<void> {

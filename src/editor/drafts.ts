@@ -19,22 +19,26 @@ export type FieldEdit = ReturnType<typeof useFieldEdit>
 
 const unchecked: CheckResult = { diagnostics: [] }
 
-/** Edits one value: checks it while it changes, and saves it when the field closes. */
-export function useFieldEdit(place: Place, saved: unknown) {
+/**
+ * Edits one value: checks it while it changes, and saves it when the field closes.
+ *
+ * @param form an answer of the server, even one with the same value as before: an undo may have followed a save at once
+ */
+export function useFieldEdit(place: Place, form: { readonly value?: unknown }) {
   const key = keyOf(place)
-  const news = `${key} ${JSON.stringify(saved)}`
-  const [lastNews, setLastNews] = useState<string>()
+  const { value: saved } = form
+  const [lastForm, setLastForm] = useState<object>()
   const last = useSyncExternalStore(subscribe, () => fields().get(key)) ?? opened(saved)
   // At once, because the item that had this place before may have had another value.
-  const state = news === lastNews ? last : next(last, { kind: 'loaded', saved })
+  const state = form === lastForm ? last : next(last, { kind: 'loaded', saved })
   const load = useEffectEvent(() => {
-    setLastNews(news)
+    setLastForm(form)
     put(key, state)
     // A draft from before the page was reloaded.
     if (isUnsaved(state) && !state.checked) void check(key)
   })
   // oxlint-disable-next-line react/set-state-in-effect -- The next render must know what this one has loaded.
-  useLayoutEffect(() => load(), [news])
+  useLayoutEffect(() => load(), [form])
   useEffect(() => () => void leave(key), [key])
   return {
     ...state,

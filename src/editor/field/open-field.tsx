@@ -24,7 +24,7 @@ export function Field({ source, onClose }: { readonly source: FieldSource; reado
 }
 
 function OpenField({ source, form, onClose }: ComponentProps<typeof Field> & { readonly form: FieldForm }) {
-  const edit = useFieldEdit(source, form.value)
+  const edit = useFieldEdit(source, form)
   const [isSaving, setSaving] = useState(false)
   const save = async (saving = edit.save) => {
     setSaving(true)

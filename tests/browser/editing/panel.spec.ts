@@ -113,10 +113,13 @@ test('the description of a page is edited beside its search result, and saved al
   await panel(page).getByRole('tab', { name: 'Page' }).click()
   await typeDescription(page, description)
   await expect(panel(page).getByRole('region', { name: 'Search result' })).toContainText(description)
+  // The panel may load the form again only after the undo, and then gets the same answer as before the save.
+  const askForForm = await heldRequests(page, '"kind":"form"')
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect.poll(() => site.textOf(file)).toContain(`description: ${description}\n`)
   await undo(page)
   await expect.poll(() => site.textOf(file)).toBe(before)
+  askForForm()
   await expect(panel(page).getByRole('region', { name: 'Search result' })).not.toContainText(description)
 
   const answers = await heldAnswers(page)
@@ -161,12 +164,7 @@ test('a page that moves stays open under its new address, links in Markdown lead
   expect(files.map((file) => site.textOf(file))).toEqual(before)
 
   // However late the editor learns of the move.
-  let release = () => {}
-  const undone = new Promise<void>((resolve) => (release = resolve))
-  await page.route(`**${editAddress}`, async (route) => {
-    if (route.request().postData()?.includes('"path":"/help"')) await undone
-    await route.continue()
-  })
+  const release = await heldRequests(page, '"path":"/help"')
   await expect(panel(page).getByRole('textbox', { name: 'Address' })).toHaveText('/support')
   await panel(page).getByRole('textbox', { name: 'Address' }).fill('/help')
   await page.keyboard.press('Enter')
@@ -237,8 +235,21 @@ test('the panel lists and discards changes, offers to discard what needs them, s
     await expect(page.locator('h1')).toHaveText(headline)
   }
   await open(page, site)
+  await bar(page).getByRole('button', { name: '0 changes' }).click()
+  const compare = panel(page).getByRole('button', { name: 'Show what changes for visitors' })
+  const report = panel(page).getByRole('region', { name: 'What changes for visitors' })
+  // The list above the button grows while the button is pressed.
+  const askForPage = await heldRequests(page, '"kind":"page"')
   await change('Launch it soon')
-  await bar(page).getByRole('button', { name: '1 change' }).click()
+  await compare.hover()
+  await page.mouse.down()
+  const asked = page.waitForRequest((request) => request.postData()?.includes('"kind":"changes"') ?? false)
+  askForPage()
+  await (await (await asked).response())?.finished()
+  // The editor has shown the answer by the next frame.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await page.mouse.up()
+  await expect(report).toBeVisible()
   const changes = panel(page).getByRole('list', { name: 'Changes since the last version' })
   await expect(changes.getByRole('listitem')).toContainText(['it soon'])
   await changes.getByRole('button', { name: 'Discard: Home › Hero › Headline' }).click()
@@ -273,8 +284,7 @@ sections:
   site.write(home, before)
 
   await change('Launch it today')
-  await panel(page).getByRole('button', { name: 'Show what changes for visitors' }).click()
-  const report = panel(page).getByRole('region', { name: 'What changes for visitors' })
+  await compare.click()
   await expect(report.getByRole('insertion').first()).toHaveText(/today|it/)
   await expect(report).not.toContainText('<')
   await report.focus()
@@ -323,11 +333,22 @@ async function typeDescription(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text)
 }
 
+/** Holds back the requests of the editor that contain `part`. @returns a function that passes them on */
+async function heldRequests(page: Page, part: string): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(`**${editAddress}`, async (route) => {
+    if (route.request().postData()?.includes(part)) await released
+    await route.continue()
+  })
+  return release
+}
+
 /** Lets a test hold back the answers to the editor, and pass them on later. */
 async function heldAnswers(page: Page) {
   let released: Promise<void> | undefined
   let release = () => {}
-  await page.route('**/__edit', async (route) => {
+  await page.route(`**${editAddress}`, async (route) => {
     const response = await route.fetch()
     await released
     await route.fulfill({ response })

@@ -31,7 +31,7 @@ const choiceDelay = 400
 /** A field with its name, description and diagnostics. Saved by Enter, and when the focus leaves it. */
 export function FormField({ form, isFocused = false }: { readonly form: FieldForm; readonly isFocused?: boolean }) {
   const { file, openEntry } = useFormContext()
-  const edit = useFieldEdit({ file, path: form.path }, form.value)
+  const edit = useFieldEdit({ file, path: form.path }, form)
   const { isUnsaved, save, discard } = edit
   const row = useRef<HTMLDivElement>(null)
   const description = useId()
