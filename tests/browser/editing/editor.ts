@@ -12,7 +12,8 @@ export const { title } = sectionAt('/', 'hero')
 export const test = base.extend<{ leaving: void }>({
   leaving: [
     async ({ page }, use) => {
-      test.setTimeout(120_000)
+      // Some tests edit every text of a page, which takes minutes on a busy machine.
+      test.setTimeout(300_000)
       // The page takes no clicks during a view transition.
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await use()
