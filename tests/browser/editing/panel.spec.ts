@@ -6,6 +6,7 @@ import { editAddress } from '../../../src/shared/development-events.ts'
 import { faultsIn } from '../axe.ts'
 import { sectionAt } from '../content.ts'
 import { hydrated } from '../visit.ts'
+import type { EditedSite } from './edited-site.ts'
 import { bar, expect, home, open, openPanel, openSection, panel, showSection, test, type, undo } from './editor.ts'
 
 test('a feature of a plan is moved with its comments by its button, and by dragging, and the list around it stays', async ({
@@ -235,23 +236,26 @@ test('the panel lists and discards changes, offers to discard what needs them, s
     await expect(page.locator('h1')).toHaveText(headline)
   }
   await open(page, site)
-  await bar(page).getByRole('button', { name: '0 changes' }).click()
+  await change('Launch it soon')
+  await bar(page).getByRole('button', { name: '1 change' }).click()
+  const changes = panel(page).getByRole('list', { name: 'Changes since the last version' })
+  await expect(changes.getByRole('listitem')).toContainText(['it soon'])
+
+  // The list grows while the button below it is pressed.
   const compare = panel(page).getByRole('button', { name: 'Show what changes for visitors' })
   const report = panel(page).getByRole('region', { name: 'What changes for visitors' })
-  // The list above the button grows while the button is pressed.
-  const askForPage = await heldRequests(page, '"kind":"page"')
-  await change('Launch it soon')
   await compare.hover()
   await page.mouse.down()
   const asked = page.waitForRequest((request) => request.postData()?.includes('"kind":"changes"') ?? false)
-  askForPage()
+  await changeTitle(page, site)
   await (await (await asked).response())?.finished()
-  // The editor has shown the answer by the next frame.
+  // The editor has taken the answer by then.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   await page.mouse.up()
   await expect(report).toBeVisible()
-  const changes = panel(page).getByRole('list', { name: 'Changes since the last version' })
-  await expect(changes.getByRole('listitem')).toContainText(['it soon'])
+  await expect(changes.getByRole('listitem')).toHaveCount(2)
+  await undo(page)
+  await expect(changes.getByRole('listitem')).toHaveCount(1)
   await changes.getByRole('button', { name: 'Discard: Home › Hero › Headline' }).click()
   await expect(page.locator('h1')).not.toHaveText('Launch it soon')
   await expect(panel(page)).toContainText('Nothing has changed since the last version.')
@@ -331,6 +335,14 @@ async function typeDescription(page: Page, text: string): Promise<void> {
   await panel(page).getByRole('textbox', { name: 'Description' }).focus()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(text)
+}
+
+/** Changes the title of the home page as another tab would. */
+async function changeTitle(page: Page, site: EditedSite): Promise<void> {
+  const [, base = ''] = /^title: (.*)$/m.exec(site.textOf(home)) ?? []
+  const edit = { kind: 'set', file: home, path: ['title'], base, value: `${base}!` }
+  const body = JSON.stringify({ kind: 'apply', edit })
+  await page.evaluate(([address, body]) => fetch(address, { method: 'POST', body }), [editAddress, body] as const)
 }
 
 /** Holds back the requests of the editor that contain `part`. @returns a function that passes them on */
