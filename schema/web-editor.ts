@@ -102,13 +102,17 @@ export interface Conflict {
 export interface WebEditor {
   /** Tests what a token may do, unless that `isTested`. @returns the name of the account */
   readonly signIn: (token: string, isTested: boolean) => Promise<string>
-  /** Reads the content of the branch. @param onShown called whenever pages show something else */
+  /**
+   * Reads the content of the branch.
+   *
+   * @param onShown called whenever pages show something else, and as soon as the open page can be edited
+   */
   readonly open: (onShown: () => void) => Promise<void>
-  /** Compiles the content for the first time. */
+  /** Compiles the content for the first time. Pages can be edited before this ends; changes are saved after it. */
   readonly check: () => Promise<void>
   /** Answers the requests of the editor, as in schema/editing.ts. */
   readonly ask: (request: Request) => Promise<unknown>
-  /** The page at a path; undefined if the content has had errors from the start. */
+  /** The page at a path; undefined if the content is not checked yet, or has had errors from the start. */
   readonly page: (path: string) => Promise<ShownPage | undefined>
   /** Adds a picture to content/public. @returns its address */
   readonly addPicture: (name: string, bytes: Uint8Array) => Promise<readonly string[]>

@@ -62,12 +62,16 @@ const checks = [
 ]
 
 /** Runs all checks on the site as a whole. A page gets no warnings before its author has written its introduction. */
-export function runChecks(site: SiteModel, onCheck: (done: number, all: number) => void): Diagnostic[] {
+export async function runChecks(
+  site: SiteModel,
+  onCheck: (done: number, all: number) => Promise<void>
+): Promise<Diagnostic[]> {
   const drafts = new Set(site.sources.flatMap(({ file, text }) => (text.includes(pageLead) ? file : [])))
-  const found = checks.flatMap((check, index) => {
-    onCheck(index, checks.length)
-    return check(site)
-  })
+  const found: Diagnostic[] = []
+  for (const [index, check] of checks.entries()) {
+    await onCheck(index, checks.length)
+    found.push(...check(site))
+  }
   return found.filter(({ severity, file }) => severity !== 'warning' || !drafts.has(file))
 }
 

@@ -41,15 +41,23 @@ export interface CompilerHost {
   readonly code: SiteCode
   readonly openCache?: () => ParseCache
   readonly onStep?: (what: string, done: number, all: number) => void
+  /** Receives the content before its checks, which take most of the time of a first compilation. */
+  readonly beforeChecks?: (unchecked: Compiled) => void
+  /** Called before each check. The next one waits, so that a worker can answer in between. */
+  readonly pause?: () => Promise<void>
   /** Adds how lost files can be restored. */
   readonly withRestoreHints?: (diagnostics: readonly Diagnostic[]) => readonly Diagnostic[]
 }
 
 /** Runs the stages: load, resolve, validate, check. */
 export function createCompiler(host: CompilerHost, deployment: Deployment): Compile {
-  const { contentFiles, icons, code, openCache, onStep, withRestoreHints = (found) => found } = host
-  const step = (what: string) => (done: number, all: number) => onStep?.(what, done, all)
-  const load = createLoad(contentFiles, openCache, step('Reading content'))
+  const { contentFiles, icons, code, openCache, onStep, beforeChecks, pause } = host
+  const { withRestoreHints = (found) => found } = host
+  const load = createLoad(contentFiles, openCache, (done, all) => onStep?.('Reading content', done, all))
+  const onCheck = async (done: number, all: number) => {
+    onStep?.('Checking content', done, all)
+    await pause?.()
+  }
   const override = createDeploymentOverride(deployment)
   return async (changed, drafts) => {
     const { sources: written, publicFiles, examples, diagnostics: found } = await load(changed, drafts)
@@ -57,12 +65,15 @@ export function createCompiler(host: CompilerHost, deployment: Deployment): Comp
     const resolved = resolve(sources)
     const { valid, readable, content, diagnostics: invalid } = validate(resolved.sources)
     const model = createSiteModel({ sources: resolved.sources, valid, readable, publicFiles, icons, examples })
-    const checked = applyExceptions(sources, runChecks(model, step('Checking content')))
-    const inText = atOriginalPositions(sources, found, [...resolved.diagnostics, ...invalid, ...checked])
-    const diagnostics = sortDiagnostics(withRestoreHints([...invalidDeployment, ...inText]))
-    const texts: Texts = new Map(sources.map(({ file, text, original }) => [file, original?.text ?? text]))
-    if (hasErrors(diagnostics) || !content) return { diagnostics, texts, model }
-    let modules: EmittedModules | undefined
-    return { diagnostics, texts, model, result: { content, emit: () => (modules ??= emit(content, model, code)) } }
+    const compiledWith = (checked: readonly Diagnostic[]): Compiled => {
+      const inText = atOriginalPositions(sources, found, [...resolved.diagnostics, ...invalid, ...checked])
+      const diagnostics = sortDiagnostics(withRestoreHints([...invalidDeployment, ...inText]))
+      const texts: Texts = new Map(sources.map(({ file, text, original }) => [file, original?.text ?? text]))
+      if (hasErrors(diagnostics) || !content) return { diagnostics, texts, model }
+      let modules: EmittedModules | undefined
+      return { diagnostics, texts, model, result: { content, emit: () => (modules ??= emit(content, model, code)) } }
+    }
+    beforeChecks?.(compiledWith([]))
+    return compiledWith(applyExceptions(sources, await runChecks(model, onCheck)))
   }
 }

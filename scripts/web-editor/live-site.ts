@@ -1,6 +1,6 @@
 import createRenderer from 'virtual:page-renderer'
 import type { EditBase, EditIcons, ShownPage } from '../../schema/web-editor.ts'
-import { createCompiler, type Compile, type Compiled } from '../compile/compiler.ts'
+import { createCompiler, type Compile, type Compiled, type CompilerHost } from '../compile/compiler.ts'
 import type { Checked, LiveContent, ValidContent } from '../editing/live-content.ts'
 import type { SiteCode } from '../emit/site-code.ts'
 import { notFoundPath } from '../model/site-model.ts'
@@ -11,6 +11,9 @@ import type { WorkspaceFiles } from './workspace-files.ts'
 /** The page shows the site's styles already, and runs none of its code. */
 const noAssets = { application: [], islands: {}, fonts: [], styles: { addresses: [] } }
 
+/** In milliseconds: how long the first check keeps the worker from answering, unless a single check takes longer. */
+const longestBlock = 50
+
 /** The content of the workspace, compiled, and its pages. */
 export class LiveSite implements LiveContent {
   latest: Compiled | undefined
@@ -18,16 +21,29 @@ export class LiveSite implements LiveContent {
   readonly #compile: Compile
   readonly #onShown: () => void
   readonly #files: WorkspaceFiles
+  #isChecked = false
   #renderer: ReturnType<typeof rendererOf> | undefined
   /** The page that was shown last, and where it was. */
   #shown: { readonly id: string; readonly path: string } | undefined
 
   /** @param onShown called whenever pages show something else */
   constructor(files: WorkspaceFiles, base: EditBase, icons: EditIcons, onShown: () => void) {
-    this.#compile = createCompiler(
-      { contentFiles: files, icons: baseIcons(icons), code: codeOf(base), openCache: () => parsedFiles(base) },
-      {}
-    )
+    let answeredAt = performance.now()
+    const host: CompilerHost = {
+      contentFiles: files,
+      icons: baseIcons(icons),
+      code: codeOf(base),
+      openCache: () => parsedFiles(base),
+      beforeChecks: (unchecked) => {
+        if (!this.#isChecked && unchecked.result) this.#update(unchecked)
+      },
+      pause: async () => {
+        if (this.#isChecked || performance.now() - answeredAt < longestBlock) return
+        await new Promise((resolve) => setTimeout(resolve))
+        answeredAt = performance.now()
+      }
+    }
+    this.#compile = createCompiler(host, {})
     this.#files = files
     this.#onShown = onShown
   }
@@ -43,20 +59,25 @@ export class LiveSite implements LiveContent {
     return true
   }
 
-  /** Compiles again, where files have changed. If they have errors from the start, pages show what was published. */
+  /**
+   * Compiles again, where files have changed. If they have errors from the start, pages show what was published. The
+   * first time, the content can be read before its checks end.
+   */
   async refresh(): Promise<void> {
     this.#files.update()
     const compiled = await this.#compile()
+    if (!this.#isChecked) this.valid = undefined
+    this.#isChecked = true
     if (!compiled.result && !this.valid) this.#setValid(await this.compile(this.#files.published()))
     this.#update(compiled)
   }
 
   /**
    * The page at a path. If it moved, or the path redirects, the page that visitors would see; otherwise the 404 page.
-   * Undefined without valid content.
+   * Undefined without valid content, and before it is checked.
    */
   async page(path: string): Promise<ShownPage | undefined> {
-    if (!this.valid) return undefined
+    if (!this.valid || !this.#isChecked) return undefined
     const { content, emit } = this.valid.result
     const { exports, routes, shared } = emit()
     if (this.#renderer?.exports !== exports) this.#renderer = rendererOf(exports)

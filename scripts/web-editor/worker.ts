@@ -1,6 +1,6 @@
 import * as Comlink from 'comlink'
 import type * as z from 'zod'
-import { request } from '../../schema/editing.ts'
+import { request, type Request } from '../../schema/editing.ts'
 import { editBase, editIcons, type EditBase, type WebEditor } from '../../schema/web-editor.ts'
 import { createAnswers, createQueue } from '../editing/answers.ts'
 import { EditSession } from '../editing/edit-session.ts'
@@ -22,6 +22,10 @@ let loading: Promise<EditBase> | undefined
 let token = ''
 let signedIn: { readonly repository: Repository; readonly login: string } | undefined
 let opened: Awaited<ReturnType<typeof openSite>> | undefined
+let checking: Promise<void> | undefined
+
+/** Requests that only read the content. The others wait until it is checked. */
+const reading: readonly Request['kind'][] = ['page', 'form', 'uses']
 
 const editor: WebEditor = {
   async signIn(asked, isTested) {
@@ -40,11 +44,19 @@ const editor: WebEditor = {
   async open(onShown) {
     opened ??= await openSite(await readBase(), onShown)
   },
-  check: () => siteOpened().site.refresh(),
-  ask: (asked) => siteOpened().answer(request.parse(asked)),
+  check() {
+    checking ??= siteOpened().site.refresh()
+    checking.catch(() => (checking = undefined))
+    return checking
+  },
+  async ask(unknown) {
+    const asked = request.parse(unknown)
+    const { answer } = reading.includes(asked.kind) ? siteOpened() : await siteChecked()
+    return answer(asked)
+  },
   page: (path) => siteOpened().site.page(path),
   async addPicture(name, bytes) {
-    const { content, site } = siteOpened()
+    const { content, site } = await siteChecked()
     const { others } = content.files()
     const path = placeOfPicture(name, bytes, (path) => others.has(path))
     await content.addFile(path, bytes)
@@ -53,7 +65,7 @@ const editor: WebEditor = {
   },
   file: async (address) => opened?.content.files().others.get(`content/public${address}`),
   async state() {
-    const { workspace, content, site, mayPublish } = siteOpened()
+    const { workspace, content, site, mayPublish } = await siteChecked()
     const { commit } = workspace
     const { kind, address, checks } = await workspace.state()
     if (workspace.commit !== commit) await site.refresh()
@@ -68,7 +80,7 @@ const editor: WebEditor = {
     }
   },
   async takeBack() {
-    const { workspace, site } = siteOpened()
+    const { workspace, site } = await siteChecked()
     await workspace.takeBack().finally(() => site.refresh())
   },
   async conflicts() {
@@ -80,7 +92,7 @@ const editor: WebEditor = {
     })
   },
   async settle({ file, path }, side) {
-    const { content, site } = siteOpened()
+    const { content, site } = await siteChecked()
     const key = (place: Pick<typeof asked, 'file' | 'path'>) => JSON.stringify([place.file, place.path])
     const asked = { file, path }
     const conflict = content.conflicts().find((other) => key(other) === key(asked))
@@ -142,6 +154,12 @@ function othersOf({ publicFiles, others }: EditBase): ReadonlyMap<string, string
 function siteOpened() {
   if (!opened) throw new Error('The content is not open yet.')
   return opened
+}
+
+async function siteChecked() {
+  const site = siteOpened()
+  await checking
+  return site
 }
 
 /** The content that the published site was built from. A failed request is sent again. */

@@ -4,6 +4,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { build } from 'esbuild'
 import { describe, expect, test } from 'vitest'
 import { compile, createCompile } from '../../scripts/compile/compile.ts'
+import type { Compiled } from '../../scripts/compile/compiler.ts'
 import { fixContent } from '../../scripts/compile/fix-content.ts'
 import { ruleExamples } from '../../scripts/diagnostics/rule-pages.ts'
 import { projectRoot } from '../../scripts/platform/project-paths.ts'
@@ -39,6 +40,20 @@ describe('content in memory is compiled like content on the disk', () => {
       expect((await fixContent(root, memory)).applied).toEqual((await fixContent(root, disk)).applied)
     }
   )
+})
+
+test('content can be read before it is checked, and while a check waits', async () => {
+  const root = await tinyFolder()
+  let endPause = () => {}
+  const paused = new Promise<void>((resolve) => (endPause = resolve))
+  let compiled: Promise<Compiled> | undefined
+  const unchecked = await new Promise<Compiled>((resolve) => {
+    compiled = memoryCompileOf(root, { beforeChecks: resolve, pause: () => paused }).compile()
+  })
+  expect(unchecked.diagnostics).toEqual([])
+  expect(unchecked.result?.content.pages.has('home')).toBe(true)
+  endPause()
+  expect((await compiled)?.diagnostics.map(({ rule }) => rule)).toContain('unused-fact')
 })
 
 test('200 mistakes are found like on the disk', async () => {

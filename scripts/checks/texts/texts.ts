@@ -50,7 +50,7 @@ function garbledText(token: string): Finding {
 
 /** The end of a text in the middle of a sentence. */
 const unfinishedPattern =
-  /(?:(?:\S+[^\S\n]+){1,2}(?:and|or|but|the|a|an|your|our|because|if|than)|\p{L}{2,},)(?=\s*$)/gu
+  /(?<!\S)(?:\S+[^\S\n]+){1,2}(?:and|or|but|the|a|an|your|our|because|if|than)(?=\s*$)|(?<!\p{L})\p{L}{2,},(?=\s*$)/gu
 
 function unfinishedText(token: string): Finding {
   const message = `This text ends in the middle of a sentence: “… ${token}”.`
@@ -133,7 +133,7 @@ const rules: readonly TextRule[] = [
   { pattern: unfinishedPattern, isAbout: isShown, find: unfinishedText },
   { pattern: openQuotePattern, isAbout: isShown, find: openQuote },
   {
-    pattern: /\S+\? (?=\p{Lu})/gu,
+    pattern: /(?<!\S)\S+\? (?=\p{Lu})/gu,
     isAbout: (text) => isShown(text) && typeof text.path.at(-1) === 'number',
     find: twoQuestions
   },

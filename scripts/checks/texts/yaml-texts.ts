@@ -87,16 +87,23 @@ const foldedList: Finding = {
   hint: 'Write | in place of >.'
 }
 
+/** What a file with a truncated text has. Most files have none of it, and are not parsed. */
+const suspicious = [
+  /\[[^\]]*\?,\s|\[.*\?, /,
+  // Comments have a space after the #. Without one, it is probably text.
+  /[^\s#] #[^\s#]/,
+  /[1-9]\d{0,2}\.\d{3}\b/,
+  /^( *)- +(?![\w$-]+:\s)[^\s{["'|>&*].*\n\1 +(?:- |\p{Lu})/mu,
+  /^( *)(?:- )?[\w$-]+: *>[-+]?\r?\n(?:(?:\1 .*)?\n)*?\1 +(?:[-|]|\d+\.) /m
+]
+
 /**
  * Numbers with a dot for thousands, questions that a comma splits, items that join the text above, lists below the mark
  * >, and texts such as "We are #1 in town", which YAML ends before the #.
  */
 function truncatedTexts(source: Source): Diagnostic[] {
   const diagnostics: Diagnostic[] = []
-  // Comments have a space after the #. Without one, it is probably text.
-  const mayHold =
-    /\[[^\]]*\?,\s|\[.*\?, |[^\s#] #[^\s#]|[1-9]\d{0,2}\.\d{3}\b|^( *)- +[^\s{["'|>&*].*\n\1 +(?:- |\p{Lu})|: *>[^\n]*\n(?:.*\n)*? *(?:[-|]|\d+\.) /mu
-  if (!mayHold.test(source.text)) return diagnostics
+  if (!suspicious.some((pattern) => pattern.test(source.text))) return diagnostics
   const { document, lines } = parseText(source.text)
   visit(document, {
     Seq(_, { flow, items }) {

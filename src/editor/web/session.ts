@@ -4,6 +4,7 @@ import type { Request } from '../../../schema/editing.ts'
 import type { PublishState, WebEditor } from '../../../schema/web-editor.ts'
 import { createStore } from '../../browser/store.ts'
 import { fail, switchEditing, wordsOf } from '../actions.ts'
+import { editorState } from '../store.ts'
 import { settings } from './settings.ts'
 import { listenToView, shownPath, showPage, showPublished } from './page-view.ts'
 
@@ -85,17 +86,24 @@ async function open(): Promise<void> {
   retry = open
   try {
     update({ phase: 'opening', failure: undefined })
-    await editor.open(Comlink.proxy(showNow))
+    await editor.open(Comlink.proxy(() => void (session().phase === 'checking' ? startEditing() : showNow())))
     update({ phase: 'checking' })
     performance.mark('content read')
     await editor.check()
     performance.measure('first check', 'content read')
     update({ phase: 'open' })
     await refreshPage()
-    await switchEditing(true)
+    await startEditing()
   } catch (error) {
     update({ phase: 'failed', failure: wordsOf(error), isAsked: isSignInRefused(error) })
   }
+}
+
+/** The page can be edited, even if its content is still checked. */
+async function startEditing(): Promise<void> {
+  if (editorState().isOn) return
+  performance.measure('editable', 'content read')
+  await switchEditing(true)
 }
 
 /** Forgets the token. Changes that are not proposed yet stay on this device. */

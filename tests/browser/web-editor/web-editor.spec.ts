@@ -31,6 +31,15 @@ async function lookAgain(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }
 
+test('the page can be edited before the check of its content ends', async ({ page, github }) => {
+  await openEditor(page, github)
+  await page.waitForFunction(() => performance.getEntriesByName('first check').length > 0)
+  const [editable, checked] = await page.evaluate(() =>
+    ['editable', 'first check'].map((name) => performance.getEntriesByName(name)[0]?.duration ?? 0)
+  )
+  expect(editable).toBeLessThan(checked ?? 0)
+})
+
 test('a person with a browser and an account changes a headline on the live site, and gets a pull request with a preview', async ({
   page,
   github
