@@ -447,6 +447,7 @@ test('an author without a pointer signs in, changes a headline and proposes it',
   await page.keyboard.press('Enter')
   await press('Tab', isFocused(/Hero$/))
   await page.keyboard.press('Enter')
+  await expect(panel(page).getByRole('textbox', { name: 'Headline' })).toBeVisible()
   await press('Tab', isFocused(/^Headline$/))
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(headline)
