@@ -120,12 +120,8 @@ export class Workspace {
       await this.#send(message, check, () => this.#createBranch(message))
       const { proposal } = this.#kept
       if (!proposal) throw new Refusal(nothingChanged)
-      const { branch, title } = proposal
-      const open = () => this.#options.repository.openPull({ branch, into: this.#options.branch, title })
-      const { number, address } = proposal.pull ?? (await open())
-      proposal.pull = { number, address }
-      await this.#keep()
-      return { branch, address }
+      const { address } = proposal.pull ?? (await this.#openPull(proposal))
+      return { branch: proposal.branch, address }
     })
   }
 
@@ -138,9 +134,16 @@ export class Workspace {
     })
   }
 
-  /** What the bar of the editor shows. Once the proposal is merged or closed, the content is that of the branch. */
+  /**
+   * What the bar of the editor shows. Once the proposal is merged or closed, the content is that of the branch. If
+   * proposing was interrupted after the commit, it ends now.
+   */
   async state(): Promise<WorkspaceState> {
     const { repository } = this.#options
+    await this.#oneAtATime(async () => {
+      const { proposal } = this.#kept
+      if (proposal && this.#needsPull() && !this.#hasChanges()) await this.#openPull(proposal)
+    })
     const { proposal } = this.#kept
     const pull = proposal?.pull && (await repository.pull(proposal.pull.number))
     if (pull && pull.state !== 'open') await this.sync()
@@ -156,6 +159,8 @@ export class Workspace {
     const { files, ...version } = await this.#findVersion()
     this.#version = version
     this.content.rebase(files)
+    // The commit arrived, although its answer did not.
+    if (!this.#hasChanges()) this.#kept.isSending = false
     await this.#keep()
   }
 
@@ -191,16 +196,22 @@ export class Workspace {
   /** Commits what changed, merged with what the branch says now. A commit whose answer is lost is not repeated. */
   async #send(message: string, check: Check, prepare: () => Promise<void>): Promise<void> {
     const kept = this.#kept
+    const { proposal: earlier, sent: earlierSent } = kept
+    const wasUnsent = this.#isUnsent()
     for (let attempt = 1; attempt <= mostAttempts; attempt++) {
       await this.#sync()
+      const isDeclined = earlier !== undefined && !kept.proposal && kept.outcome?.kind !== 'published'
+      if (isDeclined && earlierSent.drafts.size + earlierSent.pictures.size > 0) {
+        throw new Refusal(
+          'Your pull request was closed, so its changes are drafts again. Look through the list, and send it again.'
+        )
+      }
       if (this.content.conflicts().length > 0)
         throw new Refusal('Someone else changed the same values. Choose between yours and theirs first.')
       const files = await this.content.changedFiles()
       if (files.length === 0) {
-        if (attempt === 1 && !this.#isUnsent()) throw new Refusal(nothingChanged)
-        // An earlier commit arrived, although its answer did not.
-        kept.isSending = false
-        return this.#keep()
+        if (attempt === 1 && !wasUnsent && !this.#isUnsent()) throw new Refusal(nothingChanged)
+        return
       }
       await check()
       const { isSending, sent } = kept
@@ -263,14 +274,27 @@ export class Workspace {
     }
   }
 
+  async #openPull(proposal: NonNullable<Kept['proposal']>) {
+    const { branch, title } = proposal
+    const { number, address } = await this.#options.repository.openPull({ branch, into: this.#options.branch, title })
+    this.#kept.isSending = false
+    proposal.pull = { number, address }
+    await this.#keep()
+    return proposal.pull
+  }
+
   #hasChanges(): boolean {
     return this.#kept.drafts.size + this.#kept.pictures.size > 0
   }
 
   /** Whether a commit may still need its pull request, or its answer. */
   #isUnsent(): boolean {
-    const { isSending, proposal } = this.#kept
-    return isSending || (proposal !== undefined && !proposal.pull && this.#version.commit !== proposal.from)
+    return this.#kept.isSending || this.#needsPull()
+  }
+
+  #needsPull(): boolean {
+    const { proposal } = this.#kept
+    return proposal !== undefined && !proposal.pull && this.#version.commit !== proposal.from
   }
 
   #oneAtATime<T>(task: () => Promise<T>): Promise<T> {

@@ -297,6 +297,41 @@ describe('proposing', () => {
     }
   )
 
+  test.each(['propose', 'publish'] as const)(
+    'changes of a declined proposal are sent again only after they are listed: %s',
+    async (send) => {
+      const { open, repository } = setUp()
+      const workspace = await open()
+      await replace(workspace, home, 'Hello', 'Hi')
+      await workspace.propose('Greet', valid)
+      await replace(workspace, site, 'Acme', 'Acme Inc')
+      repository.finish(1, 'closed')
+      await expect(workspace[send]('Rename', valid)).rejects.toThrow('Your pull request was closed')
+      expect(repository.commits.size).toBe(2)
+      expect([...workspace.content.changes().texts.keys()].sort()).toEqual([home, site])
+      await workspace[send]('Rename', valid)
+      expect(repository.commits.size).toBe(3)
+    }
+  )
+
+  test.each(['lost', 'unanswered', 'crash before', 'crash after'] as const)(
+    'a pull request that was not opened after its commit opens by itself: %s',
+    async (fault) => {
+      const { open, repository } = setUp()
+      let left = 1
+      const workspace = await open(
+        repository.client((request) => (request === 'openPull' && left-- > 0 ? fault : undefined))
+      )
+      await replace(workspace, home, 'Hello', 'Hi')
+      const failed = await workspace.propose('Greet', valid).catch((error: unknown) => error)
+      expect(failed).toBeInstanceOf(Error)
+      const next = failed instanceof Crash ? await open() : workspace
+      expect(await next.state()).toMatchObject({ kind: 'review' })
+      expect(repository.pulls).toHaveLength(1)
+      expect(repository.commits.size).toBe(2)
+    }
+  )
+
   test.each([undefined, 'lost', 'unanswered', 'crash before', 'crash after'] as const)(
     'a proposal that is taken back is a draft: %s',
     async (fault) => {
@@ -476,7 +511,8 @@ describe('after a failure, trying again makes no second commit and no second pul
     await replace(workspace, home, 'Hello', 'Hi')
     const failed = await workspace.publish('Greet', valid).catch((error: unknown) => error)
     const next = failed instanceof Crash ? await open() : workspace
-    if (failed instanceof Error) await next.publish('Greet', valid)
+    if (next.content.changes().texts.size > 0) await next.publish('Greet', valid)
+    expect((await next.state()).kind).not.toBe('draft')
     expect(repository.history('main').map(({ message }) => message)).toEqual(['Greet', 'Start'])
   })
 })

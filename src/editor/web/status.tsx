@@ -69,7 +69,7 @@ function Progress() {
 /** What became of the author's changes. */
 function Changes() {
   const { publish } = useSession()
-  usePolling(publish?.kind)
+  usePolling(publish)
   const { kind = 'unchanged', pull, preview, conflicts = 0, isVolatile } = publish ?? {}
   return (
     <>
@@ -102,10 +102,10 @@ function Changes() {
 }
 
 /** Asks for the state of a proposal while the tab is in view. */
-function usePolling(kind: PublishState['kind'] | undefined): void {
-  const isProposed = kind !== undefined && !['unchanged', 'draft', 'published', 'closed'].includes(kind)
+function usePolling({ kind, pull }: Partial<PublishState> = {}): void {
+  const isWaiting = kind === 'publishing' || (pull !== undefined && kind !== 'published' && kind !== 'closed')
   useEffect(() => {
-    if (!isProposed) return undefined
+    if (!isWaiting) return undefined
     const ask = () => {
       if (document.visibilityState === 'visible') refreshState().catch(fail)
     }
@@ -115,5 +115,5 @@ function usePolling(kind: PublishState['kind'] | undefined): void {
       clearInterval(timer)
       stop()
     }
-  }, [isProposed])
+  }, [isWaiting])
 }
