@@ -129,7 +129,7 @@ function compareOrder(old: Group, now: Group, pairs: readonly Pair[], unmoved: r
     const moved = pair && now.parts[pair.after]
     // What changed in an item with an id stays, and is listed once the item is back in its place.
     const isKept = moved && (moved.key !== undefined || valueAt(moved.value, ['id']) !== undefined)
-    const edits = [insertionOf(old, now, before, unmoved, isKept ? moved : undefined)]
+    const edits = [insertionOf(old, now, { before, moved, isKept }, unmoved)]
     if (!pair) return [{ kind: 'removed', before: path, after: undefined, edits }]
     const removal = removalOf(now, pair.after, unmoved)
     return [{ kind: 'moved', before: path, after: moved?.path, edits: [...edits, removal] }]
@@ -151,14 +151,25 @@ function removalOf({ parts }: Group, index: number, unmoved: readonly Pair[]): T
   return { start: start ?? 0, end: end ?? 0, text: '' }
 }
 
-/** Puts a value back after the nearest one above it that stays, or else before the first one that does. */
-function insertionOf(old: Group, now: Group, index: number, unmoved: readonly Pair[], moved?: Part): TextEdit {
+/**
+ * Puts a value back after the nearest one above it that stays, or else before the first one that does. Others that moved
+ * there stay above it if that is its old position.
+ */
+function insertionOf(
+  old: Group,
+  now: Group,
+  { before: index, moved, isKept }: { readonly before: number; readonly moved?: Part; readonly isKept?: boolean },
+  unmoved: readonly Pair[]
+): TextEdit {
   const above = unmoved.findLast(({ before }) => before < index)
-  const neighbor = now.parts[above ? above.after : (unmoved[0]?.after ?? 0)]
+  const below = unmoved.find(({ before }) => before > index)?.after ?? now.parts.length
+  const others = [...now.parts.keys()].slice(0, below).filter((at) => now.parts[at] !== moved)
+  const last = above && Math.max(above.after, others[Math.min(index, others.length) - 1] ?? 0)
+  const neighbor = now.parts[last ?? unmoved[0]?.after ?? 0]
   const at = (above ? neighbor?.end : neighbor?.start) ?? 0
   const part = old.parts[index]
   const start = above ? old.parts[index - 1]?.end : part?.start
   const end = above ? part?.end : old.parts[index + 1]?.start
-  const text = moved && part ? textOf(moved) : old.text.slice(part?.start, part?.end)
+  const text = isKept && moved ? textOf(moved) : old.text.slice(part?.start, part?.end)
   return { start: at, end: at, text: old.text.slice(start, part?.start) + text + old.text.slice(part?.end, end) }
 }

@@ -210,6 +210,18 @@ test('a moved item shows the words that changed in it, and keeps them when its m
   expect(back).toBe(listOf([one, two, three, changed]))
 })
 
+test('discarding one of two moves leaves the other as it is listed', () => {
+  const listOf = (...items: readonly string[]) => `tags:\n${items.map((item) => `  - ${item}\n`).join('')}`
+  const was = listOf('what', 'who', 'code', 'price', 'host')
+  const is = listOf('who', 'what', 'price', 'host', 'code')
+  const [first, second] = contentChanges([file], versionOf(was), versionOf(is))
+  expect(inWords(first?.words ?? [])).toBe('from position 1 to 2')
+  expect(inWords(second?.words ?? [])).toBe('from position 3 to 5')
+  const discarded = (change: typeof first) => applyEdits(is, change?.parts[0]?.edits ?? [])
+  expect(discarded(second)).toBe(listOf('who', 'what', 'code', 'price', 'host'))
+  expect(discarded(first)).toBe(listOf('what', 'who', 'price', 'host', 'code'))
+})
+
 test('a long text is shown around the words that changed', () => {
   const long = before.replace('A small site', `${'word '.repeat(50)}end`)
   const [change] = contentChanges([file], versionOf(long), versionOf(long.replace('end', 'finish')))
