@@ -30,6 +30,26 @@ test('a feature of a plan is moved with its comments by its button, and by dragg
   }
 })
 
+test('clicks while a list is saved apply to the same item afterwards', async ({ page, site }) => {
+  const file = 'content/plans/starter.yaml'
+  const before = site.textOf(file)
+  const [, first = '', second = '', third = '', fourth = ''] =
+    /^features:\n( +- .*\n)( +- .*\n)( +- .*\n)( +- .*\n)/m.exec(before) ?? []
+  await open(page, site)
+  await openSection(page, 'Pricing')
+  await panel(page).getByRole('button', { name: 'Edit starter' }).click()
+  const item = panel(page).getByRole('list', { name: 'Features' }).locator('> li').first()
+  await item.evaluate((row) => {
+    const [down, remove] = ['Move down', 'Remove'].map((tool) =>
+      row.querySelector<HTMLElement>(`[data-tool="${tool}"]`)
+    )
+    for (const button of [down, down, remove]) button?.click()
+  })
+  await expect
+    .poll(() => site.textOf(file))
+    .toBe(before.replace(first + second + third + fourth, second + third + fourth))
+})
+
 test('a plan is removed with the heading that counts the plans, then an optional text, and a link of the header', async ({
   page,
   site

@@ -7,6 +7,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Hint } from '../../hint.tsx'
 import { takesShortcut } from '../../shortcuts.ts'
+import { afterRearranging, isRearranging } from './rearrange.ts'
 import { useDrag } from './use-drag.ts'
 import { useItems } from './use-items.ts'
 
@@ -54,12 +55,7 @@ export function ItemList({ label, className, items, onChange, onAdd }: Props) {
     <>
       <ol ref={list} className={className} aria-label={label}>
         {items.map(({ name, kind, content }, index) => (
-          <li
-            key={keys[index]}
-            data-kind={kind}
-            {...drag.itemOf(index)}
-            onKeyDown={(event) => moveByKeys(event, index, count, (to) => move(index, to))}
-          >
+          <li key={keys[index]} data-kind={kind} {...drag.itemOf(index)} onKeyDown={moveByKeys}>
             {/* For the pointer only: the buttons do the same. */}
             <span aria-hidden className="grip" title="Drag to move" {...drag.handleOf(index)}>
               <GripVertical size={16} />
@@ -97,7 +93,15 @@ function Tools({ name, tools }: { readonly name: string; readonly tools: readonl
     <div role="group" aria-label={`Change ${name}`} className="item-tools">
       {tools.map(({ does, Icon, isIdle = false, run }) => (
         <Hint key={does} text={does}>
-          <button type="button" aria-label={`${does}: ${name}`} aria-disabled={isIdle} onClick={() => !isIdle && run()}>
+          <button
+            type="button"
+            data-tool={does}
+            aria-label={`${does}: ${name}`}
+            aria-disabled={isIdle}
+            onClick={({ currentTarget }) =>
+              isRearranging() ? afterRearranging(() => currentTarget.click()) : !isIdle && run()
+            }
+          >
             <Icon aria-hidden size={16} />
           </button>
         </Hint>
@@ -107,10 +111,9 @@ function Tools({ name, tools }: { readonly name: string; readonly tools: readonl
 }
 
 /** Alt and an arrow key move an item. */
-function moveByKeys(event: KeyboardEvent, index: number, count: number, onMove: (to: number) => void): void {
+function moveByKeys(event: KeyboardEvent<HTMLElement>): void {
   // In a select, Alt and an arrow key open its list.
   if (event.target instanceof HTMLSelectElement) return
-  const step = takesShortcut(event, 'moveUp') ? -1 : takesShortcut(event, 'moveDown') ? 1 : 0
-  const to = index + step
-  if (step !== 0 && to >= 0 && to < count) onMove(to)
+  const tool = takesShortcut(event, 'moveUp') ? 'Move up' : takesShortcut(event, 'moveDown') ? 'Move down' : undefined
+  event.currentTarget.querySelector<HTMLElement>(`:scope > .item-tools > [data-tool="${tool}"]`)?.click()
 }

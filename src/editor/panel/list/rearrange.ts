@@ -8,6 +8,16 @@ import { editorState, subscribe, update } from '../../store.ts'
 type Rearrangement = Exclude<Edit, { kind: 'set' }>
 
 let isBusy = false
+const waiting: (() => void)[] = []
+
+export function isRearranging(): boolean {
+  return isBusy
+}
+
+/** Calls `act` once the rearrangement that is under way is saved and shown. */
+export function afterRearranging(act: () => void): void {
+  waiting.push(act)
+}
 
 const verbs = { move: 'Move', duplicate: 'Duplicate', delete: 'Remove', add: 'Add', remove: 'Remove' } as const
 
@@ -15,6 +25,7 @@ const verbs = { move: 'Move', duplicate: 'Duplicate', delete: 'Remove', add: 'Ad
 export async function rearrange(edit: Rearrangement, reload?: () => Promise<void>): Promise<boolean> {
   if (isBusy) return false
   isBusy = true
+  let isSaved = false
   try {
     await saveUnsaved()
     const drafts = unsavedPlaces().filter(
@@ -46,13 +57,16 @@ export async function rearrange(edit: Rearrangement, reload?: () => Promise<void
       await reload?.()
       update({ message: `Another program has changed ${edit.file}. Check the list, and try again.` })
     }
-    return result.kind === 'saved'
+    isSaved = result.kind === 'saved'
   } catch (error) {
     fail(error)
-    return false
   } finally {
     isBusy = false
+    if (!isSaved) waiting.length = 0
+    // In the next frame, the list has the new order.
+    requestAnimationFrame(() => waiting.shift()?.())
   }
+  return isSaved
 }
 
 async function choice(verb: string, together: string): Promise<boolean | undefined> {
