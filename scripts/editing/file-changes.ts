@@ -14,12 +14,13 @@ const isPicture = /^content\/public\/.*\.(avif|webp|png|jpe?g|svg)$/
  */
 export function fileChanges(files: Base['others'], others: readonly ContentChange[]): ContentChange[] {
   const shown = new Set(others.map(({ picture }) => picture))
-  const groups = groupBy([...files.keys()], (file) => file.replace(/(-\d+)?\.\w+$/, ''))
+  const listed = new Map([...files].flatMap(([file, kind]) => (kind === 'unused' ? [] : [[file, kind] as const])))
+  const groups = groupBy([...listed.keys()], (file) => file.replace(/(-\d+)?\.\w+$/, ''))
   return [...groups].flatMap(([name, all]) => {
-    const kinds = new Set(all.map((file) => files.get(file)))
+    const kinds = new Set(all.map((file) => listed.get(file)))
     const [kind = 'changed'] = kinds.size === 1 ? kinds : []
     if (kind === 'added' && all.some((file) => shown.has(addressOf(file)))) return []
-    const picture = all.find((file) => files.get(file) !== 'removed' && isPicture.test(file))
+    const picture = all.find((file) => listed.get(file) !== 'removed' && isPicture.test(file))
     return {
       label: withExample(name, `File ${name.slice(name.lastIndexOf('/') + 1)}`),
       kind,

@@ -5,8 +5,8 @@ import type { Compiled } from '../compile/compiler.ts'
 export interface Base {
   /** Of YAML files the texts in the last version, empty for new files. */
   readonly texts: ReadonlyMap<string, string>
-  /** Pictures and all other files. */
-  readonly others: ReadonlyMap<string, 'added' | 'removed' | 'changed'>
+  /** Pictures and all other files. `unused`: a new file that no value shows any more, which is neither listed nor sent. */
+  readonly others: ReadonlyMap<string, 'added' | 'removed' | 'changed' | 'unused'>
 }
 
 /** Where versions of the content are kept: a repository on this machine, or a website. */

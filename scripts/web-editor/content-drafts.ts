@@ -85,10 +85,19 @@ export class ContentDrafts {
       others: new Map(
         [...pictures].map(([path, { base, file }]) => [
           path,
-          !file ? 'removed' : base === undefined ? 'added' : 'changed'
+          !file ? 'removed' : base !== undefined ? 'changed' : this.#isUsed(path) ? 'added' : 'unused'
         ])
       )
     }
+  }
+
+  /** Deletes new pictures that the author went back from. After that, Undo and Redo cannot show them. */
+  dropUnused(): Promise<void> {
+    return this.restoreFiles([...this.changes().others].flatMap(([path, kind]) => (kind === 'unused' ? path : [])))
+  }
+
+  hasChanges(): boolean {
+    return this.#changes.drafts.size > 0 || [...this.changes().others.values()].some((kind) => kind !== 'unused')
   }
 
   /** The content: bytes of the YAML files, and of all other files that the site was not built from. */
@@ -149,11 +158,13 @@ export class ContentDrafts {
 
   changedFiles(): Promise<ChangedFile[]> {
     const { drafts, pictures } = this.#changes
+    const { others: kinds } = this.changes()
     const texts = [...drafts].map(async ([path, { text }]) => {
       const bytes = text === '' ? undefined : this.#blobs.encode(text, this.#files.get(path))
       return { path, text, bytes, blob: bytes && (await this.#blobs.add(bytes)) }
     })
-    const others = [...pictures].map(async ([path, { file }]) => {
+    const sent = [...pictures].filter(([path]) => kinds.get(path) !== 'unused')
+    const others = sent.map(async ([path, { file }]) => {
       return { path, bytes: file?.bytes, blob: file && (await this.#blobs.add(file.bytes)) }
     })
     return Promise.all([...texts, ...others])
@@ -197,6 +208,11 @@ export class ContentDrafts {
       if (value !== undefined && value !== '') shown.set(path, value)
     }
     return shown
+  }
+
+  #isUsed(path: string): boolean {
+    const address = path.replace('content/public', '')
+    return [...this.#shown()].some(([file, text]) => isYaml(file) && text.includes(address))
   }
 
   #committed(file: string): string {

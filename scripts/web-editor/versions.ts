@@ -5,7 +5,7 @@ import { pageNames } from '../change-report/page-names.ts'
 import { snapshotOf } from '../change-report/snapshot.ts'
 import type { Compiled } from '../compile/compiler.ts'
 import { refuseErrors } from '../editing/findings.ts'
-import type { Base, Versions } from '../editing/versions.ts'
+import type { Versions } from '../editing/versions.ts'
 import type { LiveSite } from './live-site.ts'
 import type { Workspace } from './workspace.ts'
 
@@ -21,24 +21,17 @@ export function versionsOf(workspace: Workspace, site: LiveSite): Versions {
     if (site.latest) refuseErrors(site.latest)
   }
   /** Sending reads the branch, whose changes by others then show. */
-  const send = async <T>(sending: () => Promise<T>) => {
-    await content.restoreFiles(unusedIn(content.changes(), site))
-    return sending().finally(() => site.refresh())
-  }
+  const send = <T>(sending: Promise<T>) => sending.finally(() => site.refresh())
   return {
-    async base() {
-      const { texts, others } = content.changes()
-      const unused = new Set(unusedIn({ others }, site))
-      return { texts, others: new Map([...others].filter(([path]) => !unused.has(path))) }
-    },
+    base: async () => content.changes(),
     async restore(files) {
       await content.restoreFiles(files.keys())
       await site.refresh()
     },
     report: async (compiled) => markdown.render(await reportOf(workspace, site, compiled)),
-    save: async (message) => ({ ...(await send(() => workspace.publish(message, check))), others: 0 }),
+    save: async (message) => ({ ...(await send(workspace.publish(message, check))), others: 0 }),
     async propose(message) {
-      const proposed = { ...(await send(() => workspace.propose(message, check))), others: 0 }
+      const proposed = { ...(await send(workspace.propose(message, check))), others: 0 }
       return async () => proposed
     }
   }
@@ -51,19 +44,13 @@ async function reportOf(workspace: Workspace, site: LiveSite, { result, model }:
   if (!base.result) return 'The last version has errors, so it cannot be compared.'
   // In place of digests: the report needs to know only which files differ.
   const filesWithout = (missing: 'added' | 'removed') =>
-    new Map([...others].flatMap(([path, kind]) => (kind === missing ? [] : [[addressOf(path), missing] as const])))
+    new Map(
+      [...others].flatMap(([path, kind]) =>
+        kind === missing || kind === 'unused' ? [] : [[path.replace('content/public', ''), missing] as const]
+      )
+    )
   const before = snapshotOf(base.result.content, base.model, filesWithout('added'))
   const changes = compare(before, snapshotOf(result.content, model, filesWithout('removed')))
   const sides = { base: 'the last version', commit: workspace.commit.slice(0, 7) }
   return formatChanges(changes, sides, pageNames(base.result.content, result.content))
-}
-
-/** New pictures that no text names: the author went back to the one before. */
-function unusedIn({ others }: Pick<Base, 'others'>, { latest }: LiveSite): string[] {
-  const isUsed = (path: string) => latest?.model.sources.some(({ text }) => text.includes(addressOf(path))) ?? true
-  return [...others].filter(([path, kind]) => kind === 'added' && !isUsed(path)).map(([path]) => path)
-}
-
-function addressOf(path: string): string {
-  return path.replace('content/public', '')
 }

@@ -114,6 +114,7 @@ async function openSite(base: EditBase, onShown: () => void) {
     branch: base.branch
   })
   const { content } = workspace
+  await content.dropUnused()
   const site = new LiveSite(workspaceFiles(content, base), base, icons, onShown)
   const session = new EditSession(editableFilesOf(content), site)
   const answer = createAnswers(session, site, versionsOf(workspace, site), createQueue())

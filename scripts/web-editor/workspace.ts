@@ -142,14 +142,15 @@ export class Workspace {
     const { repository } = this.#options
     await this.#oneAtATime(async () => {
       const { proposal } = this.#kept
-      if (proposal && this.#needsPull() && !this.#hasChanges()) await this.#openPull(proposal)
+      if (proposal && this.#needsPull() && !this.content.hasChanges()) await this.#openPull(proposal)
     })
     const { proposal } = this.#kept
     const pull = proposal?.pull && (await repository.pull(proposal.pull.number))
     if (pull && pull.state !== 'open') await this.sync()
     const { outcome } = this.#kept
     if (outcome?.kind === 'closed') return outcome
-    if (this.#hasChanges() || this.#isUnsent()) return { kind: 'draft', address: this.#kept.proposal?.pull?.address }
+    if (this.content.hasChanges() || this.#isUnsent())
+      return { kind: 'draft', address: this.#kept.proposal?.pull?.address }
     if (pull?.state !== 'open') return outcome ?? { kind: 'unchanged' }
     const checks = await repository.checks(this.#version.commit)
     return { kind: kindOf(pull, checks), address: pull.address, checks }
@@ -160,7 +161,7 @@ export class Workspace {
     this.#version = version
     this.content.rebase(files)
     // The commit arrived, although its answer did not.
-    if (!this.#hasChanges()) this.#kept.isSending = false
+    if (!this.content.hasChanges()) this.#kept.isSending = false
     await this.#keep()
   }
 
@@ -281,10 +282,6 @@ export class Workspace {
     proposal.pull = { number, address }
     await this.#keep()
     return proposal.pull
-  }
-
-  #hasChanges(): boolean {
-    return this.#kept.drafts.size + this.#kept.pictures.size > 0
   }
 
   /** Whether a commit may still need its pull request, or its answer. */

@@ -28,13 +28,14 @@ export function Editor() {
   )
 }
 
-const duration = 8000
+/** In milliseconds: at least eight seconds, and longer for a message that takes longer to read. */
+const durationOf = (message = '') => Math.max(8000, 80 * message.length)
 
 /** The last message, such as why an edit was refused. */
 function Message() {
   const { message } = useEditor()
   return (
-    <Toast.Provider duration={duration} label="Editor message">
+    <Toast.Provider duration={durationOf(message)} label="Editor message">
       <Toast.Root
         key={message}
         open={message !== undefined}

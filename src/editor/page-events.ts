@@ -26,8 +26,7 @@ export function listenToPage(host: HTMLElement): void {
   }
   listen(window, ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'], take, { capture: true })
   window.addEventListener('keydown', (event) => {
-    const isOnPage = !document.activeElement || document.activeElement === document.body
-    if (!isOnPage) return
+    if (document.activeElement?.matches('content-editor, input, textarea, select')) return
     if (takesShortcut(event, 'edit')) void switchEditing(!editorState().isOn)
     else if (editorState().isOn && takesShortcut(event, 'help')) update({ dialog: 'help' })
   })

@@ -110,7 +110,7 @@ describe('drafts', () => {
     await workspace.content.write(
       new Map([
         [site, ''],
-        ['content/pages/new.yaml', 'name: New\n']
+        ['content/pages/new.yaml', 'name: New\nimage: /desk.webp\n']
       ])
     )
     await workspace.content.addFile('content/public/desk.webp', bytes('desk'))
@@ -134,8 +134,12 @@ describe('drafts', () => {
         ['content/pages/new.yaml', '']
       ])
     )
-    await again.content.restoreFiles(['content/public/desk.webp', logo])
+    await again.content.restoreFiles([logo])
+    expect(again.content.changes().others).toEqual(new Map([['content/public/desk.webp', 'unused']]))
     expect(await again.state()).toEqual({ kind: 'unchanged' })
+    await expect(again.propose('Nothing', valid)).rejects.toThrow('Nothing has changed')
+    await again.content.dropUnused()
+    expect([...again.content.files().others]).toEqual([[logo, undefined]])
   })
 
   test('syncing merges what someone else changed', async () => {
@@ -205,7 +209,7 @@ describe('proposing', () => {
   test('makes one commit of the changed files and one pull request, in four requests', async () => {
     const { open, repository, log } = setUp()
     const workspace = await open()
-    await replace(workspace, home, 'Hello', 'Hi')
+    await replace(workspace, home, 'Hello', '/desk.webp')
     await workspace.content.addFile('content/public/desk.webp', bytes('desk'))
     log.length = 0
     const proposed = await workspace.propose('Greet our visitors!', valid)
@@ -220,7 +224,7 @@ describe('proposing', () => {
       changed: [home, 'content/public/desk.webp']
     })
     expect(first?.message).toBe('Start')
-    expect(repository.textOf(proposed.branch, home)).toBe(homeText.replace('Hello', 'Hi'))
+    expect(repository.textOf(proposed.branch, home)).toBe(homeText.replace('Hello', '/desk.webp'))
     expect(workspace.content.changes()).toEqual({ texts: new Map(), others: new Map() })
     expect(workspace.content.files().others.get('content/public/desk.webp')).toEqual(bytes('desk'))
     await expect(workspace.propose('Greet', valid)).rejects.toThrow('Nothing has changed since the last version.')
@@ -272,7 +276,7 @@ describe('proposing', () => {
     async (end) => {
       const { open, repository } = setUp()
       const workspace = await open()
-      await replace(workspace, home, 'Hello', 'Hi')
+      await replace(workspace, home, 'Hello', 'Hi /desk.webp')
       await workspace.content.addFile('content/public/desk.webp', bytes('desk'))
       const { address } = await workspace.propose('Greet', valid)
       await replace(workspace, home, 'one', 'two')

@@ -5,7 +5,7 @@ import { container } from '../container.ts'
 import { forgetDraft, keyOf } from '../drafts.ts'
 import type { Found } from '../find-sources.ts'
 import { Field } from './open-field.tsx'
-import { update } from '../store.ts'
+import { editorState, update } from '../store.ts'
 
 /** The field for text, a picture or an icon of the page. If several values match, asks which one first. */
 export function FieldPopover({ element, sources }: Found) {
@@ -13,7 +13,8 @@ export function FieldPopover({ element, sources }: Found) {
   const [side] = useState(() => sideOf(element))
   const close = () => {
     if (chosen) forgetDraft(chosen)
-    update({ open: undefined })
+    // While a save was under way, the author may have opened another field.
+    if (editorState().open?.sources === sources) update({ open: undefined })
   }
   return (
     <Popover.Root open onOpenChange={(isOpen) => !isOpen && close()}>

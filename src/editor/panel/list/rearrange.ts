@@ -26,6 +26,7 @@ export async function rearrange(edit: Rearrangement, reload?: () => Promise<void
   if (isBusy) return false
   isBusy = true
   let isSaved = false
+  update({ message: undefined })
   try {
     await saveUnsaved()
     const drafts = unsavedPlaces().filter(
@@ -50,8 +51,9 @@ export async function rearrange(edit: Rearrangement, reload?: () => Promise<void
       await reload?.()
     }
     if (result.kind === 'invalid') {
-      const reasons = result.diagnostics.map(({ place = '', message }) => `${place} ${message}`)
-      update({ message: `Not saved. ${reasons.join(' ')}` })
+      const errors = result.diagnostics.filter(({ severity }) => severity === 'error')
+      const reasons = new Set(errors.map(({ place = '', message }) => `${place} ${message}`.trim()))
+      update({ message: `Not saved. ${[...reasons].join(' ')}` })
     }
     if (result.kind === 'conflict') {
       await reload?.()
