@@ -61,6 +61,8 @@ export const request = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('report') }),
   /** All errors and warnings. */
   z.strictObject({ kind: z.literal('findings') }),
+  /** Applies a fix of one of them. */
+  z.strictObject({ kind: z.literal('fix'), file: z.string().max(300), message: z.string(), text: z.string() }),
   /** What changed since the last version. */
   z.strictObject({ kind: z.literal('changes') }),
   /** Discards a change. If others depend on it, or it cannot be undone, the answer is an offer, which `together` accepts. */
@@ -83,6 +85,7 @@ export interface Responses {
   undo: Saved
   redo: Saved
   findings: readonly Finding[]
+  fix: Saved
   report: string
   changes: readonly ContentChange[]
   discard: Saved | { readonly kind: 'offer'; readonly others: readonly string[] }
@@ -183,8 +186,10 @@ export interface Finding {
   readonly message: string
   readonly hint?: string
   readonly file: string
-  /** The text that it is about; undefined where there is none, as in invalid YAML. */
+  /** The value that it is about; undefined where no field edits it, as in invalid YAML. */
   readonly place?: (Place & { readonly label: string }) | undefined
+  /** Texts to choose from that fix it, and how the page shows each. */
+  readonly fixes: readonly { readonly text: string; readonly shows: string }[]
 }
 
 export interface CheckResult {

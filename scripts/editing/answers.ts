@@ -67,6 +67,8 @@ async function answerOf(
       return session.step(request.kind)
     case 'findings':
       return findingsOf(session.read())
+    case 'fix':
+      return session.fix(request)
     case 'report':
       return versions.report(session.read())
     case 'discard':

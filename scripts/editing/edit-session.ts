@@ -10,6 +10,7 @@ import type {
 } from '../../schema/editing.ts'
 import type { Compiled } from '../compile/compiler.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { offsetsOf } from '../diagnostics/quick-fixes.ts'
 import { renderMarkdown } from '../model/markdown.ts'
 import { targetAt } from '../source/edit/checked-edit.ts'
 import { applyEdits } from '../source/text-edit.ts'
@@ -20,9 +21,10 @@ import { findDiscard } from './discard.ts'
 import type { EditableFiles } from './editable-files.ts'
 import { causedElsewhere, fieldDiagnostics, newErrors } from './field-diagnostics.ts'
 import { editsOf } from './file-edits.ts'
+import { fixOf, type FixRequest } from './findings.ts'
 import { withDependentUpdates } from './dependent-updates.ts'
 import { createHistory, type History, type HistoryStore } from './history.ts'
-import { editLabel, errorLabel, labelAt } from './labels.ts'
+import { editLabel, errorLabel, labelAt, lineLabel } from './labels.ts'
 import type { Checked, LiveContent } from './live-content.ts'
 import { Refusal } from './refusal.ts'
 
@@ -95,6 +97,19 @@ export class EditSession {
     // A value alone may be saved with a warning.
     if (together && edit.kind !== 'set') return { kind: 'offer', together: together.label }
     return this.#write(label, texts, alone)
+  }
+
+  /** Applies a fix of a finding. @throws {Refusal} */
+  async fix(asked: Omit<FixRequest, 'kind'>): Promise<Saved> {
+    const before = this.read()
+    const fix = fixOf(before, asked)
+    const text = this.#files.textOf(fix?.file ?? asked.file)
+    if (!fix || text !== before.texts.get(fix.file)) throw new Refusal('The file has changed. Look at the list again.')
+    const texts = new Map([[fix.file, applyEdits(text, [offsetsOf(text, fix)])]])
+    const checked = await this.#compileOnce(texts, before)
+    const [error] = newErrors(checked)
+    if (error) throw new Refusal(`This fix causes another error. ${errorLabel(error, checked.after.model)}`)
+    return this.#write(`Fix ${lineLabel(fix.file, fix.line, before.model)}`, texts, checked)
   }
 
   /** What changed since the texts of `base`, by file. */

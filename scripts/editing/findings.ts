@@ -1,12 +1,15 @@
-import type { Finding } from '../../schema/editing.ts'
+import type { Finding, Request } from '../../schema/editing.ts'
 import type { Compiled } from '../compile/compiler.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { SiteModel } from '../model/site-model.ts'
 import { locate } from '../source/source.ts'
 import { textsIn } from '../source/walk.ts'
 import { isInside } from './field-diagnostics.ts'
+import { formAt } from './form.ts'
 import { errorLabel, labelAt } from './labels.ts'
 import { Refusal } from './refusal.ts'
+
+export type FixRequest = Extract<Request, { kind: 'fix' }>
 
 /** All errors and warnings of the content, errors first. */
 export function findingsOf({ diagnostics, model }: Compiled): Finding[] {
@@ -14,7 +17,8 @@ export function findingsOf({ diagnostics, model }: Compiled): Finding[] {
     const { severity, hint, file } = diagnostic
     if (severity === 'notice') return []
     const message = errorLabel(diagnostic, model)
-    return [{ severity, message, ...(hint && { hint }), file, place: placeOf(diagnostic, model) }]
+    const fixes = (diagnostic.suggestions ?? []).map(({ text, shows = text }) => ({ text, shows }))
+    return [{ severity, message, ...(hint && { hint }), file, place: placeOf(diagnostic, model), fixes }]
   })
   return findings.sort((one, other) => Number(other.severity === 'error') - Number(one.severity === 'error'))
 }
@@ -22,7 +26,15 @@ export function findingsOf({ diagnostics, model }: Compiled): Finding[] {
 function placeOf({ file, ...range }: Diagnostic, model: SiteModel): Finding['place'] {
   const source = model.sources.find((source) => source.file === file)
   const found = source && textsIn(source.raw).find(({ path }) => isInside(range, locate(source, path)))
-  return found && { file, path: found.path, label: labelAt(file, found.path, model) }
+  if (!found || !formAt(model, file, found.path)) return undefined
+  return { file, path: found.path, label: labelAt(file, found.path, model) }
+}
+
+/** A fix that `findingsOf` offers. */
+export function fixOf({ diagnostics, model }: Compiled, { file, message, text }: Omit<FixRequest, 'kind'>) {
+  const diagnostic = diagnostics.find((found) => found.file === file && errorLabel(found, model) === message)
+  const fix = diagnostic?.suggestions?.find((one) => one.text === text)
+  return fix && { ...fix, file: fix.file ?? file }
 }
 
 /** @throws {Refusal} while the content has errors */

@@ -11,13 +11,13 @@ const changes = z.object({ done: z.array(change), undone: z.array(change) })
 type Change = z.infer<typeof change>
 type FileChange = Change['changes'][number]
 
-/** Keeps the history while the server is stopped. */
+/** Keeps the history while the server is stopped, or the tab closed. */
 export interface HistoryStore {
   readonly get: (key: string) => Uint8Array | undefined
   readonly set: (key: string, value: Uint8Array) => Promise<void>
 }
 
-/** The number of changes kept while the server is stopped. Each holds the texts of its files twice. */
+/** The number of changes that a store keeps. Each holds the texts of its files twice. */
 const longest = 50
 const key = 'history'
 

@@ -107,16 +107,22 @@ async function openSite(base: EditBase, onShown: () => void) {
   isOnlyTab ||= await waitForOtherTabs(base.repository)
   if (!isOnlyTab) throw new Refusal('The editor is open in another tab of this browser. Close that tab, and try again.')
   const icons = await readJson(editFiles.icons, editIcons)
+  const store = browserStore(`edit ${base.repository}`)
   const workspace = await openWorkspace({
     ...signedIn,
-    store: browserStore(`edit ${base.repository}`),
+    store,
     base: { files: new Map(Object.entries(base.files)), others: othersOf(base) },
     branch: base.branch
   })
   const { content } = workspace
   await content.dropUnused()
   const site = new LiveSite(workspaceFiles(content, base), base, icons, onShown)
-  const session = new EditSession(editableFilesOf(content), site)
+  const historyKey = `history ${base.branch} ${signedIn.login}`
+  const history = await store.get(historyKey)
+  const session = new EditSession(editableFilesOf(content), site, {
+    get: () => (history instanceof Uint8Array ? history : undefined),
+    set: (_, value) => store.set(historyKey, value)
+  })
   const answer = createAnswers(session, site, versionsOf(workspace, site), createQueue())
   return { workspace, content, site, answer, mayPublish: base.mayPublish }
 }

@@ -10,15 +10,25 @@ import { update, useEditor } from './store.ts'
 export function FindingsDialog() {
   const { page } = useEditor()
   const [findings, setFindings] = useState<readonly Finding[]>([])
-  useEffect(() => void ask({ kind: 'findings' }).then(setFindings, fail), [page])
+  const load = () => void ask({ kind: 'findings' }).then(setFindings, fail)
+  useEffect(load, [page])
   const close = () => update({ dialog: undefined })
   return (
     <Dialog label="Errors and warnings" onClose={close}>
       <ul className="diagnostics">
-        {findings.map(({ severity, message, hint, file, place }, index) => (
+        {findings.map(({ severity, message, hint, file, place, fixes }, index) => (
           <li key={index} data-severity={severity}>
             {message} {hint}
             <div className="row">
+              {fixes.map(({ text, shows }) => (
+                <button
+                  key={text}
+                  type="button"
+                  onClick={() => ask({ kind: 'fix', file, message, text }).then(load, fail)}
+                >
+                  {shows !== '' && shows.length < 40 && !shows.includes('\n') ? `Use “${shows}”` : 'Fix'}
+                </button>
+              ))}
               {place && (
                 <button
                   type="button"

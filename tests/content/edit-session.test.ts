@@ -89,6 +89,18 @@ test('all errors and warnings are listed with the texts that they are about', as
   expect(places).toContainEqual({ file: home, path: ['sections', 1, 'title'], label: 'Home › CTA › Title' })
 })
 
+test('a finding is fixed by a text that it offers', async () => {
+  const broken = { [home]: cleanText('pages/home.yaml').replace('type: hero', 'type: heroo') }
+  const { session, text } = await sessionOf({ 'pages/home.yaml': broken[home] ?? '' })
+  const [{ file = '', message = '', place, fixes = [] } = {}] = findingsOf(session.read())
+  expect({ place, fixes }).toEqual({ place: undefined, fixes: [{ text: 'hero', shows: 'hero' }] })
+  const before = text(home)
+  await expect(session.fix({ file, message, text: 'hera' })).rejects.toThrow('Look at the list again.')
+  expect(await session.fix({ file, message, text: 'hero' })).toEqual({ kind: 'saved', files: [home] })
+  expect(text(home)).toBe(before.replace('heroo', 'hero'))
+  expect(findingsOf(session.read()).filter(({ severity }) => severity === 'error')).toEqual([])
+})
+
 test('an error elsewhere in the content does not keep an edit from being saved', async () => {
   const { session } = await sessionOf({ 'pages/broken.yaml': 'path: /broken\n' })
   expect(await session.apply(set(['title'], 'Another title'))).toMatchObject({ kind: 'saved' })

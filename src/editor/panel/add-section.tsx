@@ -46,7 +46,7 @@ function Types({ after, onAdd }: Props) {
   )
   return (
     <>
-      {after !== undefined && <p className="description">Added after “{after}”.</p>}
+      {after !== undefined && <p className="description">The new section goes after “{after}”.</p>}
       <input
         type="search"
         autoFocus

@@ -34,7 +34,7 @@ export function ChangeList({ onDiscarded }: { readonly onDiscarded: () => void }
       <p role="status" tabIndex={-1}>
         {!changes ? failure : discarded?.left === changes.length && `Discarded: ${discarded.label}`}
       </p>
-      {changes?.length === 0 && <p>Nothing has changed since the last version.</p>}
+      {changes?.length === 0 && <p>There are no changes to send.</p>}
       {changes && changes.length > 0 && (
         <ul className="changes" aria-label="Changes since the last version">
           {changes.map((change, index) => (

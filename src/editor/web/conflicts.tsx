@@ -17,7 +17,9 @@ export function Conflicts() {
     editor.settle({ file: conflict.file, path: conflict.path }, side).then(load, fail)
   return (
     <section aria-label="Changed by you and by somebody else">
-      <p data-severity="error">Somebody else changed these texts, too. Choose one of the two, and then propose.</p>
+      <p data-severity="error">
+        Someone else changed the same values. Choose between yours and theirs, and then send your changes.
+      </p>
       <ul className="changes">
         {conflicts.map((conflict) => (
           <li key={JSON.stringify([conflict.file, conflict.path])}>

@@ -278,7 +278,7 @@ test('the panel lists and discards changes, offers to discard what needs them, s
   await expect(changes.getByRole('listitem')).toHaveCount(1)
   await changes.getByRole('button', { name: 'Discard: Home › Hero › Headline' }).click()
   await expect(page.locator('h1')).not.toHaveText('Launch it soon')
-  await expect(panel(page)).toContainText('Nothing has changed since the last version.')
+  await expect(panel(page)).toContainText('There are no changes to send.')
   const discarded = panel(page).getByText('Discarded: Home › Hero › Headline')
   await expect(discarded).toBeFocused()
   expect(site.textOf(home)).toBe(before)
@@ -303,7 +303,7 @@ sections:
   await changes.getByRole('button', { name: 'Discard: Extra' }).click()
   await expect(changes.getByRole('group', { name: 'Discard together' })).toContainText('Home › ')
   await changes.getByRole('button', { name: 'Discard them, too' }).click()
-  await expect(panel(page)).toContainText('Nothing has changed since the last version.')
+  await expect(panel(page)).toContainText('There are no changes to send.')
   expect(site.textOf(home)).not.toContain('/extra')
   site.write(home, before)
 

@@ -148,6 +148,19 @@ test('content that has errors opens, and each error leads to its field', async (
   await expect(page.getByRole('heading', { level: 1, name: headline })).toBeVisible()
 })
 
+test('an error is fixed by the value that its message suggests', async ({ page, github }) => {
+  replaceOnMain(github, 'type: hero', 'type: heroo')
+  await openEditor(page, github)
+  await bar(page).getByRole('button', { name: '1 error' }).click()
+  const findings = page.getByRole('dialog', { name: 'Errors and warnings' })
+  await expect(findings.getByRole('listitem').first().getByRole('button', { name: 'Edit' })).toHaveCount(0)
+  await findings.getByRole('button', { name: 'Use “hero”' }).click()
+  await expect(findings).not.toContainText('heroo')
+  await findings.getByRole('button', { name: 'Close' }).click()
+  await expect(bar(page).getByRole('button', { name: '0 errors' })).toBeVisible()
+  await expect(bar(page)).toContainText('Draft')
+})
+
 test('a file that is no YAML is named, and others can be edited', async ({ page, github }) => {
   replaceOnMain(github, /^/, 'a: "', 'content/facts.yaml')
   await openEditor(page, github)
@@ -294,6 +307,8 @@ test('a closed tab loses nothing', async ({ page, github }) => {
   await openEditor(page, github)
   await expect(page.getByRole('heading', { level: 1, name: headline })).toBeVisible()
   await expect(bar(page).getByRole('button', { name: '1 change' })).toBeVisible()
+  await undo(page)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 })
 
 test('two tabs do not overwrite each other', async ({ page, context, github }) => {
