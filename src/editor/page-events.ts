@@ -1,5 +1,6 @@
 import { listen } from '../browser/listen.ts'
 import { refreshed, switchEditing } from './actions.ts'
+import { container } from './container.ts'
 import { findSources } from './find-sources.ts'
 import { takesShortcut } from './shortcuts.ts'
 import { editorState, update } from './store.ts'
@@ -26,7 +27,8 @@ export function listenToPage(host: HTMLElement): void {
   }
   listen(window, ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'], take, { capture: true })
   window.addEventListener('keydown', (event) => {
-    if (document.activeElement?.matches('content-editor, input, textarea, select')) return
+    const { activeElement } = document
+    if (container.contains(activeElement) || activeElement?.matches('input, textarea, select')) return
     if (takesShortcut(event, 'edit')) void switchEditing(!editorState().isOn)
     else if (editorState().isOn && takesShortcut(event, 'help')) update({ dialog: 'help' })
   })
