@@ -24,11 +24,12 @@ export const test = base.extend<Fixtures>({
   }
 })
 
-/** Opens the editor, and signs in. */
+/** Opens the editor, signs in, and waits until the content is checked. */
 export async function openEditor(page: Page, github: FakeGitHub, path = '/'): Promise<void> {
   await page.goto(`/edit/?page=${path}`)
   await signIn(page, github.token())
   await expect(bar(page).getByRole('button', { name: 'Fields' })).toBeVisible()
+  await expect(bar(page).getByRole('button', { name: 'Sign out' })).toBeVisible()
 }
 
 export async function signIn(page: Page, token: string): Promise<void> {
