@@ -114,7 +114,7 @@ export interface WebEditor {
   readonly ask: (request: Request) => Promise<unknown>
   /** The page at a path; undefined if the content is not checked yet, or has had errors from the start. */
   readonly page: (path: string) => Promise<ShownPage | undefined>
-  /** Adds a picture to content/public. @returns its address */
+  /** Adds a picture to content/public, in several widths where the browser can write them. @returns their addresses */
   readonly addPicture: (name: string, bytes: Uint8Array) => Promise<readonly string[]>
   /** The bytes of a file that the published site does not have yet. */
   readonly file: (address: string) => Promise<Uint8Array | undefined>

@@ -1,8 +1,10 @@
 import { fileSlug } from '../../src/shared/file-slug.ts'
 import { committedPictureLimit, tooLarge } from '../../src/shared/upload-limit.ts'
+import { freeName } from '../editing/picture-files.ts'
 import { Refusal } from '../editing/refusal.ts'
 import { pictureSizeOf } from '../source/public-file.ts'
 import { svgFault } from '../source/svg-fault.ts'
+import { drawWidths } from './draw-widths.ts'
 
 const folder = 'content/public/pictures'
 const extensions = new Map([
@@ -15,12 +17,25 @@ const extensions = new Map([
 ])
 
 /**
- * Where a picture goes, unchanged: browsers cannot write every format that the editor of `npm run edit` makes.
+ * The files of a picture in content/public, by path.
  *
- * @param isTaken whether a file with this path exists
+ * @param existing the paths of all files
  * @throws {Refusal} for a file that is no picture, or that visitors must not get
  */
-export function placeOfPicture(name: string, bytes: Uint8Array, isTaken: (path: string) => boolean): string {
+export async function filesOfPicture(
+  name: string,
+  bytes: Uint8Array,
+  existing: Iterable<string>
+): Promise<ReadonlyMap<string, Uint8Array>> {
+  const extension = extensionOf(name, bytes)
+  const stem = fileSlug(name.replace(/\.\w+$/, ''))?.slice(0, 60) ?? 'picture'
+  const path = freeName(`${folder}/${stem}`, [...existing])
+  const drawn = extension === 'svg' ? [] : await drawWidths(name, bytes)
+  if (drawn.length === 0) return new Map([[`${path}.${extension}`, bytes]])
+  return new Map(drawn.map(({ width, bytes }) => [`${path}-${width}.webp`, bytes]))
+}
+
+function extensionOf(name: string, bytes: Uint8Array): string {
   if (bytes.length === 0) throw new Refusal(`${name} is empty. Choose another file.`)
   const extension = extensions.get(pictureSizeOf(bytes)?.type ?? '')
   if (extension === undefined)
@@ -29,9 +44,5 @@ export function placeOfPicture(name: string, bytes: Uint8Array, isTaken: (path: 
   if (large !== undefined) throw new Refusal(large)
   const fault = extension === 'svg' ? svgFault(bytes) : undefined
   if (fault !== undefined) throw new Refusal(`${name} contains ${fault}. Export it as plain or optimized SVG.`)
-  const stem = fileSlug(name.replace(/\.\w+$/, ''))?.slice(0, 60) ?? 'picture'
-  for (let number = 1; ; number++) {
-    const path = `${folder}/${stem}${number === 1 ? '' : `-${number}`}.${extension}`
-    if (!isTaken(path)) return path
-  }
+  return extension
 }

@@ -10,7 +10,7 @@ import { editFiles } from '../model/addresses.ts'
 import { browserStore } from './browser-store.ts'
 import { createGitHub } from './github.ts'
 import { LiveSite } from './live-site.ts'
-import { placeOfPicture } from './pictures.ts'
+import { filesOfPicture } from './pictures.ts'
 import type { Repository } from './repository.ts'
 import { versionsOf } from './versions.ts'
 import { editableFilesOf, workspaceFiles } from './workspace-files.ts'
@@ -57,11 +57,10 @@ const editor: WebEditor = {
   page: (path) => siteOpened().site.page(path),
   async addPicture(name, bytes) {
     const { content, site } = await siteChecked()
-    const { others } = content.files()
-    const path = placeOfPicture(name, bytes, (path) => others.has(path))
-    await content.addFile(path, bytes)
+    const files = await filesOfPicture(name, bytes, content.files().others.keys())
+    for (const [path, bytes] of files) await content.addFile(path, bytes)
     await site.refresh()
-    return [path.replace('content/public', '')]
+    return [...files.keys()].map((path) => path.replace('content/public', ''))
   },
   file: async (address) => opened?.content.files().others.get(`content/public${address}`),
   async state() {

@@ -6,12 +6,11 @@ import { hasCode } from '../../platform/error-code.ts'
 import { fileSlug } from '../../../src/shared/file-slug.ts'
 import { writeAtomically } from '../../platform/files.ts'
 import { svgFault } from '../../source/svg-fault.ts'
+import { freeName, widthsFor } from '../../editing/picture-files.ts'
 import { isInContent } from './files-on-disk.ts'
 import { refusalFor } from './disk-refusal.ts'
 import { Refusal } from '../../editing/refusal.ts'
 
-/** In pixels. A picture gets a file for each width that it is wide enough for, so that phones load a small one. */
-const widths = [480, 800, 1200, 1800]
 const maxPixels = 200_000_000
 const folder = 'content/public/pictures'
 
@@ -55,14 +54,13 @@ export async function drawPicture(name: string, bytes: Uint8Array, signal: Abort
 function widthsOf(name: string, { autoOrient: { width, height } }: Metadata): number[] {
   if (width * height > maxPixels)
     throw new Refusal(`${name} is ${width} × ${height} pixels, which is too large. Export it smaller.`)
-  const used = widths.filter((smaller) => smaller < width)
-  return used.length < widths.length ? [...used, width] : used
+  return widthsFor(width)
 }
 
 /** Saves a picture's files in content/public/pictures, or none. @returns their addresses @throws {Refusal} */
 export async function writePicture(root: string, name: string, drawn: readonly Drawn[]): Promise<string[]> {
   if (!isInContent(root, join(root, folder))) throw new Refusal(`${folder} is a link to a folder outside content/.`)
-  const stem = await freeName(root, fileSlug(name.replace(/\.\w+$/, ''))?.slice(0, 60) ?? 'picture')
+  const stem = freeName(fileSlug(name.replace(/\.\w+$/, ''))?.slice(0, 60) ?? 'picture', await filesIn(root))
   const files = drawn.map(({ end }) => `${stem}${end}`)
   try {
     for (const [index, { bytes }] of drawn.entries())
@@ -74,15 +72,9 @@ export async function writePicture(root: string, name: string, drawn: readonly D
   return files.map((file) => `/pictures/${file}`)
 }
 
-/** A name that no file in the folder has, alone or with a width behind it. */
-async function freeName(root: string, stem: string): Promise<string> {
-  const files = await readdir(join(root, folder)).catch((error: unknown) => {
+function filesIn(root: string): Promise<string[]> {
+  return readdir(join(root, folder)).catch((error: unknown) => {
     if (hasCode(error, 'ENOENT')) return []
     throw error
   })
-  const isTaken = (name: string) =>
-    files.some((file) => file.startsWith(name) && /^(?:-\d+)?\.\w+$/.test(file.slice(name.length)))
-  let name = stem
-  for (let count = 2; isTaken(name); count++) name = `${stem}-${count}`
-  return name
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { faultsIn } from '../axe.ts'
 import { content } from '../content.ts'
 import { failure } from '../../github/answers.ts'
@@ -393,6 +394,25 @@ test.describe('pictures', () => {
     expect(github.git('cat-file', '-s', 'content/show-the-team:content/public/pictures/team.png').trim()).toBe(
       String(png.length)
     )
+  })
+
+  test('a large picture is committed in the widths that phones and desktops need', async ({ page, github }) => {
+    const create = { width: 1000, height: 600, channels: 3, background: '#936' } as const
+    const buffer = await sharp({ create }).png().toBuffer()
+    await openEditor(page, github)
+    await page.locator('[data-section="hero"] img:visible').first().click()
+    await popover(page).locator('input[type="file"]').setInputFiles({ name: 'Team.png', mimeType: 'image/png', buffer })
+    await expect(popover(page)).toContainText('Saved Team.png')
+    await popover(page).getByRole('button', { name: 'Save' }).click()
+    await expect(bar(page).getByRole('button', { name: '1 change' })).toBeVisible()
+    await propose(page, 'Show the team')
+    await expect(panel(page)).toContainText('Sent your changes')
+    const files = github.git('ls-tree', '--name-only', 'content/show-the-team', 'content/public/pictures/').split('\n')
+    expect(files.filter((file) => file.includes('team'))).toEqual(
+      [1000, 480, 800].map((width) => `content/public/pictures/team-${width}.webp`)
+    )
+    const text = github.git('show', `content/show-the-team:${home}`)
+    for (const width of [480, 800, 1000]) expect(text).toContain(`/pictures/team-${width}.webp`)
   })
 })
 
