@@ -5,6 +5,10 @@ import { choice, group, list, optionalList } from './shapes.ts'
 
 const file = text(60).describe('The name of a file, as readers see it.')
 
+const codeLines = optionalList(text(60).describe('A line.'), 4).describe(
+  'The first lines of the file; bars without them.'
+)
+
 /** A small drawn piece of interface, made of words of the content in the colors of the theme. */
 export const illustration = z
   .discriminatedUnion('type', [
@@ -56,7 +60,13 @@ export const illustration = z
       files: list(file, 6).describe('What is in the folder.'),
       tags: optionalList(text(20).describe('A word.'), 4).describe('Words under the files.')
     }),
-    group('Two files with a link between them.', { type: z.literal('pair'), one: file, other: file }),
+    group('Two files with a link between them.', {
+      type: z.literal('pair'),
+      one: file,
+      oneCode: codeLines,
+      other: file,
+      otherCode: codeLines
+    }),
     group('A small page in the light and in the dark theme.', { type: z.literal('themes') })
   ])
   .meta({ title: 'Illustration', description: 'A small picture of a user interface above the words.' })

@@ -1,3 +1,4 @@
+import { illustration } from '../illustrations.ts'
 import { text } from '../primitives.ts'
 import { action, choice, list, sectionType } from '../shapes.ts'
 
@@ -8,6 +9,7 @@ export const cta = sectionType('cta', {
       'panel is a box in the middle, band has the words beside the buttons on a ground of its own, line is the quietest.'
     ),
     actions: list(action, 3).describe('The buttons, the most important first.'),
+    illustration: illustration.optional(),
     note: text(160).describe('Small print under the buttons.').optional()
   },
   example: {
@@ -19,6 +21,13 @@ export const cta = sectionType('cta', {
       { label: 'Get started', href: '/', variant: 'primary' },
       { label: 'Read more', href: '/', variant: 'secondary' }
     ],
+    illustration: {
+      type: 'field',
+      name: 'Headline',
+      text: 'Your loaf is in the oven',
+      button: 'Save',
+      states: ['Saved']
+    },
     note: 'Paid once, yours for good.'
   }
 })

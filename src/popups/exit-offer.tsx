@@ -29,7 +29,7 @@ export function ExitOffer({ onClose }: { onClose: (accepted: boolean) => void })
           </h2>
           <IconButton label={close} Drawing={X} data-dismiss="" className="-mt-2 -mr-3 ml-auto shrink-0" />
         </div>
-        <p id={textId} className="mt-3 text-pretty text-muted">
+        <p id={textId} className="mt-3 text-balance text-muted">
           {text}
         </p>
         <div

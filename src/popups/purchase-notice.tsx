@@ -45,7 +45,7 @@ export function PurchaseNotice({ index, onHold, onShown, onObstruct, onDismiss }
     >
       <ShoppingBag aria-hidden className="mt-0.5 size-5 shrink-0 text-brand-ink" />
       <div className="min-w-0 grow text-sm">
-        <p className="font-medium text-pretty">{purchase.sentence}</p>
+        <p className="font-medium text-balance">{purchase.sentence}</p>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-muted">
           {purchase.timeAgo}
           {recentPurchase.label && (

@@ -18,7 +18,7 @@ export function Assistant({ type, id, eyebrow, title, lead, points, ...start }: 
           </div>
           <div
             data-assistant=""
-            className="flex min-h-120 flex-col border-line bg-surface max-lg:border-y lg:row-span-2 lg:border-l"
+            className="flex min-h-140 flex-col border-line bg-surface max-lg:border-y lg:row-span-2 lg:border-l"
           >
             <Start {...start} />
           </div>
@@ -45,14 +45,14 @@ function Start({ agent, status, greeting, suggestions, field, links }: Omit<Prop
             <RichText content={greeting} />
           </ChatMessage>
         </ol>
-        <div data-needs-script className="mt-auto">
+        <div data-needs-script className="-mt-2">
           <Suggestions
             heading={suggestions.label}
             questions={suggestions.questions}
             buttonOf={(question) => ({ value: question, 'data-ask': '' })}
           />
         </div>
-        {links && <RelatedLinks heading={links.label} links={links.pages} />}
+        {links && <RelatedLinks heading={links.label} links={links.pages} className="mt-auto" />}
       </div>
       {/* The method keeps browsers from leaving the page when a visitor sends the form before the application runs. */}
       <form method="dialog" data-needs-script className="flex gap-2 border-t border-line p-3">

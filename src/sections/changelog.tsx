@@ -15,12 +15,12 @@ export function Changelog({ releases, kinds, feed, ...section }: SectionProps<'c
         </p>
       )}
       <ol className="grid gap-12">
-        {releases.map(({ id, version, date, title, summary, illustration, added, changed, fixed }) => (
+        {releases.map(({ id, version, date, title, summary, illustration, added, changed, fixed }, index) => (
           <li
             key={id}
             id={id}
             data-item={`release:${id}`}
-            className="grid gap-x-12 gap-y-6 border-t border-line pt-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)] lg:grid-rows-[auto_1fr]"
+            className={`grid gap-x-12 gap-y-6 border-t border-line pt-8 ${index > 0 ? 'lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)] lg:grid-rows-[auto_1fr]' : ''}`}
           >
             <div>
               <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
@@ -29,11 +29,15 @@ export function Changelog({ releases, kinds, feed, ...section }: SectionProps<'c
                 </span>
                 <time dateTime={date.iso}>{date.text}</time>
               </p>
-              <h3 className="mt-4 text-part">{title}</h3>
-              {summary && <p className="mt-3 text-pretty text-muted">{noBreak(summary)}</p>}
+              <h3 className={`mt-4 ${index > 0 ? 'text-part' : 'text-[1.75rem] leading-tight font-semibold'}`}>
+                {title}
+              </h3>
+              {summary && <p className="mt-3 text-balance text-muted">{noBreak(summary)}</p>}
             </div>
             {illustration && (
-              <div className="flex self-start overflow-clip rounded-frame border border-line lg:col-start-2 lg:row-span-2 lg:row-start-1">
+              <div
+                className={`flex overflow-clip rounded-frame border border-line ${index > 0 ? 'self-start lg:col-start-2 lg:row-span-2 lg:row-start-1' : 'illustration-large'}`}
+              >
                 <Illustration illustration={illustration} />
               </div>
             )}
@@ -60,7 +64,7 @@ function Changes({ title, dot, sentences }: { title: string; dot: string; senten
       </h4>
       <ul className="mt-2 grid list-disc gap-1.5 pl-5 text-muted marker:text-subtle">
         {sentences.map((sentence) => (
-          <li key={sentence} className="text-pretty">
+          <li key={sentence} className="text-balance">
             {noBreak(sentence)}
           </li>
         ))}

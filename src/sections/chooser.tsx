@@ -17,7 +17,7 @@ export function Chooser({ type, id, questions, prompt, result, guarantee, ...hea
     <section data-section={type} id={id} className="over-hero section-space">
       <div className="container-page">
         <div className="chooser overflow-clip rounded-frame border border-line bg-surface shadow-frame">
-          <div className="p-6 lg:p-8">
+          <div className="p-6">
             <SectionHeading compact {...heading} />
             <div className="grid gap-x-8 gap-y-6 lg:auto-cols-fr lg:grid-flow-col">
               {questions.map((question, row) => (
@@ -25,10 +25,7 @@ export function Chooser({ type, id, questions, prompt, result, guarantee, ...hea
               ))}
             </div>
           </div>
-          <div
-            aria-live="polite"
-            className="chooser-results min-h-32 items-center border-t border-line bg-tint p-6 lg:px-8"
-          >
+          <div aria-live="polite" className="chooser-results items-center border-t border-line bg-tint px-6 py-4">
             {prompt && <p className="chooser-prompt text-muted">{prompt}</p>}
             {plans.map((plan, level) => (
               <div key={plan.id} data-level={level} className="chooser-result">
@@ -72,7 +69,7 @@ function Question({ id, question, options, row, levels }: QuestionProps) {
         {options.map(({ plan, ...option }, column) => (
           <label
             key={option.id}
-            className="relative flex min-h-11 cursor-pointer flex-wrap items-center justify-center gap-x-1.5 px-1 py-2 text-center text-sm"
+            className="relative flex min-h-11 cursor-pointer flex-wrap items-center justify-center gap-x-1.5 px-1 py-2 text-center text-sm max-sm:text-[0.8125rem]"
           >
             <input
               type="radio"

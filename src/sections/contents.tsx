@@ -21,10 +21,10 @@ function Cards({ items }: { items: readonly Item[] }) {
     <CardList count={items.length} inRow={4}>
       {items.map(({ id, icon, title, description }) => (
         <li key={id} id={id} data-item={`content:${id}`} className="flex">
-          <Card className="w-full lg:p-6">
+          <Card className="w-full">
             <IconTile icon={icon} />
             <h3 className="mt-5 text-card">{title}</h3>
-            <p className="mt-2 text-pretty text-muted">{description}</p>
+            <p className="mt-2 text-balance text-muted">{description}</p>
           </Card>
         </li>
       ))}
@@ -38,14 +38,14 @@ function Parts({ items }: { items: readonly Item[] }) {
     <ul className="divide-y divide-line overflow-clip rounded-card border border-line bg-surface shadow-card">
       {items.map(({ id, icon, title, description, files, plans }) => (
         <li key={id} id={id} data-item={`content:${id}`} className="grid sm:grid-cols-[3fr_2fr]">
-          <div className="p-6 sm:only:col-span-2 lg:p-8">
+          <div className="self-center p-6 sm:only:col-span-2">
             <div className="flex items-center gap-4">
               <IconTile icon={icon} />
               <h3 className="text-card">{title}</h3>
             </div>
-            <p className="mt-4 max-w-measure text-pretty text-muted">{noBreak(description)}</p>
+            <p className="mt-3 max-w-measure text-balance text-muted">{noBreak(description)}</p>
             {plans.length > 0 && (
-              <p className="mt-5 flex flex-wrap gap-2 text-sm font-medium">
+              <p className="mt-3 flex flex-wrap gap-2 text-sm font-medium">
                 {plans.map(({ id, name }) => (
                   <span
                     key={id}
@@ -58,7 +58,7 @@ function Parts({ items }: { items: readonly Item[] }) {
             )}
           </div>
           {files.length > 0 && (
-            <ul className="border-l border-line bg-tint py-6 font-mono text-[0.8125rem] leading-7 text-muted">
+            <ul className="grid content-center border-l border-line bg-tint py-4 font-mono text-[0.8125rem] leading-7 text-muted">
               {files.map((path) => (
                 <TreeLine key={path} path={path} />
               ))}

@@ -1,11 +1,12 @@
 import type { SectionProps } from '../../schema/emitted.ts'
 import { Action } from '../ui/button.tsx'
+import { Illustration } from '../ui/pictures/illustration.tsx'
 import { noBreak } from '../ui/text/no-break.tsx'
 
 const row = 'justify-between gap-x-16 lg:flex lg:items-center'
 const looks = {
   panel: {
-    ground: 'pb-12 lg:pb-20 [.bg-tint+&]:pt-12 lg:[.bg-tint+&]:pt-20',
+    ground: 'pb-12 lg:pb-20 [.bg-tint+&]:pt-16',
     box: 'cta-panel relative isolate overflow-clip rounded-frame border border-brand-line bg-surface px-6 py-8 text-center lg:p-12',
     words: 'mx-auto',
     actions: 'mt-8 justify-center'
@@ -14,13 +15,16 @@ const looks = {
   line: { ground: 'bg-page pb-12', box: `${row} border-t border-line pt-12`, words: '', actions: 'max-lg:mt-8' }
 }
 
-export function Cta({ type, id, eyebrow, title, lead, layout, actions, note }: SectionProps<'cta'>) {
+/** A picture on the right, which goes on beyond the edge of the panel. */
+const beside = 'lg:grid lg:grid-cols-2 lg:grid-rows-2 lg:py-0 lg:pr-0 lg:text-start'
+
+export function Cta({ type, id, eyebrow, title, lead, layout, actions, illustration, note }: SectionProps<'cta'>) {
   const look = looks[layout]
   return (
     <section data-section={type} id={id} className={`relative ${look.ground}`}>
       <div className="container-page">
-        <div className={look.box}>
-          <div>
+        <div className={`${look.box} ${illustration ? beside : ''}`}>
+          <div className={illustration ? 'lg:self-end' : ''}>
             {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
             <h2 className={`max-w-3xl ${layout === 'line' ? 'text-part' : 'text-heading'} ${look.words}`}>
               {noBreak(title)}
@@ -29,14 +33,21 @@ export function Cta({ type, id, eyebrow, title, lead, layout, actions, note }: S
               <p className={`mt-4 max-w-measure text-lead text-balance text-muted ${look.words}`}>{noBreak(lead)}</p>
             )}
           </div>
-          <div>
-            <div className={`flex flex-col gap-3 sm:flex-row sm:flex-wrap ${look.actions}`}>
+          <div className="lg:shrink-0">
+            <div
+              className={`flex flex-col gap-3 sm:flex-row sm:flex-wrap ${look.actions} ${illustration ? 'lg:justify-start' : ''}`}
+            >
               {actions.map((action) => (
                 <Action key={action.label} {...action} size={layout === 'panel' ? 'large' : 'medium'} />
               ))}
             </div>
             {note && <p className="mt-6 text-sm text-balance text-muted">{noBreak(note)}</p>}
           </div>
+          {illustration && (
+            <div className="illustration-large hidden lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:flex">
+              <Illustration illustration={illustration} />
+            </div>
+          )}
         </div>
       </div>
     </section>

@@ -11,7 +11,7 @@ type Props = SectionProps<'faq'>
 /** The sections of a page share the group: of all of its answers, one is open at a time. */
 const group = 'answers'
 
-export function Faq({ type, id, search, faqs, multiple, more, ask, ...heading }: Props) {
+export function Faq({ type, id, search, groups, faqs, multiple, more, ask, ...heading }: Props) {
   const compact = !heading.eyebrow
   return (
     <section
@@ -21,7 +21,8 @@ export function Faq({ type, id, search, faqs, multiple, more, ask, ...heading }:
     >
       {search && (
         <div className="container-page mb-14">
-          <SearchForm {...search} className="rounded-frame border border-line bg-surface p-5 shadow-frame lg:p-8" />
+          <SearchForm {...search} className="max-w-3xl rounded-frame border border-line bg-surface p-5 shadow-frame" />
+          {groups.length > 0 && <Groups links={groups} />}
         </div>
       )}
       {/* The heading is beside the answers, in one column: an open answer would leave a gap in a second one. */}
@@ -36,6 +37,23 @@ export function Faq({ type, id, search, faqs, multiple, more, ask, ...heading }:
         {ask && <Ask {...ask} className={compact ? 'lg:col-start-2' : 'lg:mt-0 lg:flex-col lg:items-start'} />}
       </div>
     </section>
+  )
+}
+
+function Groups({ links }: { links: Props['groups'] }) {
+  return (
+    <ul className="mt-4 flex flex-wrap gap-2 text-sm">
+      {links.map(({ label, href }) => (
+        <li key={href}>
+          <a
+            href={href}
+            className="inline-flex min-h-9 items-center rounded-full border border-line-strong/60 bg-surface px-3 hover:border-line-strong hover:bg-raised"
+          >
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 

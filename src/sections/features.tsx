@@ -21,20 +21,22 @@ export function Features({ items, layout, ...section }: SectionProps<'features'>
 /** Words and illustrations on alternating sides. */
 function Rows({ items }: { items: readonly Item[] }) {
   return (
-    <ul className="grid gap-14 lg:gap-20">
+    <ul className="grid gap-14 lg:gap-28">
       {items.map(({ id, icon, title, description, benefits, illustration }) => (
         <li
           key={id}
           data-item={`feature:${id}`}
           className="grid items-center gap-x-16 gap-y-6 lg:grid-cols-2 lg:even:[&>:last-child]:order-first"
         >
-          <div>
-            <h3 className="flex gap-3 text-part">
-              <Icon icon={icon} className="h-[1lh] w-6 shrink-0 text-brand-ink" />
-              {title}
-            </h3>
-            <p className="mt-3 max-w-measure text-pretty text-muted">{noBreak(description)}</p>
-            <Benefits benefits={benefits} className="gap-x-8 sm:max-lg:grid-cols-2 lg:text-base" />
+          <div className="max-lg:contents">
+            <div>
+              <h3 className="flex gap-3 text-part">
+                <Icon icon={icon} className="h-[1lh] w-6 shrink-0 text-brand-ink" />
+                {title}
+              </h3>
+              <p className="mt-3 max-w-measure text-balance text-muted">{noBreak(description)}</p>
+            </div>
+            <Benefits benefits={benefits} className="gap-x-8 max-lg:order-1 sm:max-lg:grid-cols-2 lg:text-base" />
           </div>
           {illustration && (
             <div className="illustration-large flex overflow-clip rounded-frame border border-line">
@@ -50,25 +52,23 @@ function Rows({ items }: { items: readonly Item[] }) {
 /** The illustrations of a row are equally high, so that the headings below them line up. */
 function Bento({ items }: { items: readonly Item[] }) {
   const widths = items.map(({ wide }) => (wide ? 2 : 1))
-  // Phones have room for two narrow cards in a row.
-  const isShort = items.every(({ wide, description }) => wide || description.length < 60)
   const inTwo = bentoSpans(widths, 2)
   const inFour = bentoSpans(widths, 4)
   return (
-    <ul className={`grid gap-3 sm:grid-cols-2 sm:gap-6 xl:grid-cols-4 ${isShort ? 'min-[22rem]:grid-cols-2' : ''}`}>
+    <ul className="grid gap-4 sm:grid-cols-2 sm:gap-6 xl:grid-cols-4">
       {items.map(({ id, icon, title, description, illustration }, index) => (
         <li
           key={id}
           data-item={`feature:${id}`}
-          className={`row-span-2 grid grid-rows-subgrid gap-y-0 overflow-clip rounded-card border border-line bg-surface shadow-card ${inTwo[index] === 2 ? 'max-xl:col-span-full' : isShort ? 'illustration-small' : ''} ${spansInFour[inFour[index] ?? 1]}`}
+          className={`row-span-2 grid grid-rows-subgrid gap-y-0 overflow-clip rounded-card border border-line bg-surface shadow-card ${inTwo[index] === 2 ? 'max-xl:col-span-full' : ''} ${spansInFour[inFour[index] ?? 1]}`}
         >
           {illustration && <Illustration illustration={illustration} />}
-          <div className="border-t border-line p-4 only:row-span-2 sm:p-6">
-            <h3 className="flex gap-2.5 font-semibold sm:text-lg">
-              <Icon icon={icon} className="h-[1lh] w-5 shrink-0 text-brand-ink max-sm:hidden" />
+          <div className="border-t border-line p-5 only:row-span-2 sm:p-6">
+            <h3 className="flex gap-2.5 text-lg font-semibold">
+              <Icon icon={icon} className="h-[1lh] w-5 shrink-0 text-brand-ink" />
               {title}
             </h3>
-            <p className="mt-1.5 max-w-measure text-pretty text-muted max-sm:text-sm">{noBreak(description)}</p>
+            <p className="mt-1.5 max-w-measure text-balance text-muted">{noBreak(description)}</p>
           </div>
         </li>
       ))}
@@ -89,7 +89,7 @@ function Cards({ items }: { items: readonly Item[] }) {
               <IconTile icon={icon} />
               <h3 className="mt-5 text-card">{title}</h3>
             </div>
-            <p className="mt-2 text-pretty text-muted">{noBreak(description)}</p>
+            <p className="mt-2 text-balance text-muted">{noBreak(description)}</p>
             <Benefits benefits={benefits} />
           </Card>
         </li>

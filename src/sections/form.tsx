@@ -5,7 +5,7 @@ import { SectionHeading } from '../ui/layout/section.tsx'
 
 export function Form({ type, id, form, ...heading }: SectionProps<'form'>) {
   return (
-    <section data-section={type} id={id} className="section-space">
+    <section data-section={type} id={id} className="section-space-small">
       <div className="container-page gap-x-16 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,1.7fr)]">
         <SectionHeading align="start" {...heading} />
         <Card data-item={`form:${form.id}`}>

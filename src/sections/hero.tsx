@@ -22,7 +22,7 @@ export function Hero({ type, id, ...hero }: Props) {
       {layout === 'beside' && <Beside {...hero} />}
       {layout === 'over' && <Over {...hero} />}
       {hero.examples && (
-        <div id={hero.examples.id} className="container-page pt-14 pb-6 lg:pt-18">
+        <div id={hero.examples.id} className="container-page pt-14 pb-6">
           <SiteStage {...hero.examples} />
         </div>
       )}
@@ -36,21 +36,23 @@ type Words = Omit<Props, 'type' | 'id'>
 
 function Alone({ eyebrow, title, lead, updated, ...calls }: Words) {
   return (
-    <div className="container-page grid gap-x-16 gap-y-5 py-10 lg:grid-cols-[1fr_fit-content(50%)] lg:py-14">
+    <div className="container-page grid gap-x-16 gap-y-5 py-10 lg:grid-cols-[1fr_fit-content(50%)] lg:pb-14">
       <div className="col-span-full">
         {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
         <h1 className="text-title">{noBreak(title)}</h1>
       </div>
-      <div>
-        <p className="max-w-[28em] text-lead text-balance text-muted">{noBreak(lead)}</p>
+      <div className={calls.actions.length > 0 ? '' : 'col-span-full'}>
+        <p className={`text-lead text-balance text-muted ${calls.actions.length > 0 ? 'max-w-[28em]' : ''}`}>
+          {noBreak(lead)}
+        </p>
         {updated && (
           <p className="mt-4 text-sm text-subtle">
             {labels.lastUpdated}: {updated}
           </p>
         )}
       </div>
-      <div className="-mt-6">
-        <Calls {...calls} size="medium" />
+      <div className={calls.actions.length > 0 ? '-mt-4 self-end' : '-mt-6'}>
+        <Calls {...calls} size="medium" align={calls.actions.length > 0 ? 'lg:justify-end' : ''} />
       </div>
     </div>
   )
@@ -72,12 +74,12 @@ function Beside({ eyebrow, title, lead, picture, ...calls }: Words) {
 
 function Over({ eyebrow, title, lead, picture, ...calls }: Words) {
   return (
-    <div className="container-page pt-10 pb-2 text-center lg:pt-14 lg:pb-4">
+    <div className="container-page pt-10 pb-4 text-center">
       {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
       <h1 className="mx-auto max-w-4xl text-display">{title}</h1>
       <p className="mx-auto mt-6 max-w-[36em] text-lead text-balance text-muted">{noBreak(lead)}</p>
-      <Calls {...calls} centered />
-      <div className="mt-10 text-left lg:mt-12">
+      <Calls {...calls} align="mx-auto justify-center" />
+      <div className="mt-8 text-left">
         {picture && <Framed {...picture} sizes="(min-width: 105rem) 91rem, (min-width: 80rem) 75rem, 94vw" />}
       </div>
     </div>
@@ -85,17 +87,15 @@ function Over({ eyebrow, title, lead, picture, ...calls }: Words) {
 }
 
 interface CallsProps extends Pick<Props, 'actions' | 'trust'> {
-  readonly centered?: boolean
+  readonly align?: string
   readonly size?: 'medium' | 'large'
 }
 
-function Calls({ actions, trust, centered = false, size = 'large' }: CallsProps) {
+function Calls({ actions, trust, align = '', size = 'large' }: CallsProps) {
   return (
     <>
       {actions.length > 0 && (
-        <div
-          className={`mt-8 flex flex-col items-stretch gap-3 sm:flex-row sm:flex-wrap sm:items-center ${centered ? 'justify-center' : ''}`}
-        >
+        <div className={`mt-6 flex flex-col items-stretch gap-3 sm:flex-row sm:flex-wrap sm:items-center ${align}`}>
           {actions.map((action) => (
             <Action key={action.label} {...action} size={size} />
           ))}
@@ -103,7 +103,7 @@ function Calls({ actions, trust, centered = false, size = 'large' }: CallsProps)
       )}
       {trust.length > 0 && (
         <ul
-          className={`mt-7 flex flex-wrap gap-x-5 gap-y-2 text-sm text-muted max-sm:w-fit max-sm:flex-col max-sm:text-left ${centered ? 'mx-auto justify-center' : ''}`}
+          className={`mt-6 flex flex-wrap gap-x-5 gap-y-2 text-sm text-muted max-sm:w-fit max-sm:flex-col max-sm:text-left ${align}`}
         >
           {trust.map((assurance) => (
             <CheckItem key={assurance} className="gap-2">

@@ -33,7 +33,7 @@ export function NotFound({ type, id, home, back, search, linksTitle, links, page
         {search && <SearchCard {...search} address={address} suggestions={closestPages(address, pages)} />}
         <div className="lg:col-start-1">
           <h2 className="text-sm font-semibold">{linksTitle}</h2>
-          <ul className="mt-2 flex flex-wrap gap-x-6">
+          <ul className="mt-2 grid grid-cols-2 gap-x-6 sm:flex sm:flex-wrap">
             {links.map(({ label, href }) => (
               <li key={href}>
                 <Link href={href} className="text-link inline-block py-2">
@@ -88,7 +88,7 @@ function SearchCard({ title, address, suggestions, ...form }: CardProps) {
             </>
           )}
         </div>
-        <SearchForm {...form} />
+        <SearchForm variant="secondary" {...form} />
       </div>
     </Window>
   )

@@ -17,7 +17,7 @@ export function Package({ type, id, highlights, checklist, ...heading }: Section
                 <IconTile icon={icon} />
                 <div>
                   <h3 className="text-lg leading-snug font-semibold">{title}</h3>
-                  <p className="text-pretty text-muted max-sm:text-[0.9375rem]">{description}</p>
+                  <p className="text-balance text-muted max-sm:text-[0.9375rem]">{description}</p>
                 </div>
               </li>
             ))}

@@ -10,7 +10,7 @@ type Props = SectionProps<'permissions'>
 /** The icons are decoration: the headings say the same. */
 export function Permissions({ allowed, forbidden, note, ...section }: Props) {
   return (
-    <Section {...section} align="start">
+    <Section {...section} compact>
       <div className="grid gap-6 md:grid-cols-2">
         <List {...allowed} kind="allowed" />
         <List {...forbidden} kind="forbidden" />
@@ -39,7 +39,7 @@ function List({ title, items, kind }: Props['allowed'] & { kind: keyof typeof lo
         {items.map(({ id, text }) => (
           <li key={id} data-item={`permission:${id}`} className="flex gap-3">
             <Mark aria-hidden strokeWidth={2.5} className={`h-[1lh] w-4 shrink-0 ${ink}`} />
-            <span className="min-w-0 text-pretty">{noBreak(text)}</span>
+            <span className="min-w-0 text-balance">{noBreak(text)}</span>
           </li>
         ))}
       </ul>

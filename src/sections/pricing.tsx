@@ -40,10 +40,10 @@ function PlanCard({ plan, guarantee }: { plan: Props['plans'][number]; guarantee
   return (
     <li
       data-item={`plan:${plan.id}`}
-      className={`plan-card relative mb-6 rounded-card border bg-surface p-6 shadow-card lg:p-8 ${plan.popular ? 'border-brand ring-1 ring-brand' : 'border-line'}`}
+      className={`plan-card relative mb-6 rounded-card border bg-surface p-6 ${plan.popular ? 'border-brand' : 'border-line shadow-card'}`}
     >
       {plan.popular && (
-        <p className="absolute -top-3.5 left-6 rounded-full border border-accent-line bg-accent-soft px-3 py-1 text-xs font-semibold text-accent-ink lg:left-8">
+        <p className="absolute -top-3.5 left-6 rounded-full border border-accent-line bg-accent-soft px-3 py-1 text-xs font-semibold text-accent-ink">
           {labels.mostPopular}
         </p>
       )}
@@ -52,7 +52,7 @@ function PlanCard({ plan, guarantee }: { plan: Props['plans'][number]; guarantee
         {plan.positioning && <p className="mt-1 text-sm font-medium text-brand-ink">{plan.positioning}</p>}
       </div>
       <p className="mt-3 text-sm text-balance text-muted">{plan.description}</p>
-      <div className="mt-4 sm:mt-6">
+      <div className="mt-4">
         <Price plan={plan} />
       </div>
       <Purchase plan={plan} guarantee={guarantee} variant={plan.popular ? 'primary' : 'secondary'} />
@@ -65,7 +65,7 @@ function PlanCard({ plan, guarantee }: { plan: Props['plans'][number]; guarantee
         {plan.leavesOut && (
           <p className="mt-3 flex gap-3 text-[0.9375rem] text-muted">
             <Minus aria-hidden className="h-[1lh] w-4 shrink-0 text-subtle" />
-            <span className="text-pretty">{noBreak(plan.leavesOut)}</span>
+            <span className="text-balance">{noBreak(plan.leavesOut)}</span>
           </p>
         )}
       </PhoneFold>
@@ -75,14 +75,17 @@ function PlanCard({ plan, guarantee }: { plan: Props['plans'][number]; guarantee
 
 function Extra({ title, text, plan }: Props['extras'][number]) {
   return (
-    <li data-item={`extra:${plan.id}`} className="grid items-center gap-x-8 gap-y-4 p-6 md:grid-cols-2 lg:px-8">
+    <li
+      data-item={`extra:${plan.id}`}
+      className="grid items-center gap-x-8 gap-y-4 p-6 odd:bg-brand-soft md:grid-cols-2"
+    >
       <div>
         <h3 className="font-semibold">{title}</h3>
-        <p className="mt-1 text-pretty text-muted">{noBreak(text)}</p>
+        <p className="mt-1 text-balance text-muted">{noBreak(text)}</p>
       </div>
       <div className="flex flex-wrap items-center gap-4">
         <div className="min-w-48 grow">
-          <Price plan={plan} size="text-part" />
+          <Price plan={plan} size="text-[1.75rem] font-semibold" />
         </div>
         <ButtonLink href={plan.purchaseUrl} variant="secondary" className="w-full sm:w-48">
           {plan.purchaseLabel}

@@ -9,18 +9,24 @@ export function Prose({ type, id, body, parts, ...heading }: SectionProps<'prose
   return (
     <section data-section={type} id={id} className="section-space-small">
       <div
-        className={`container-page gap-x-16 ${heading.title ? 'lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,1.7fr)]' : 'max-w-[calc(45rem+4rem)]'}`}
+        className={`container-page gap-x-16 ${heading.title ? 'lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,1.7fr)]' : ''}`}
       >
         <SectionHeading align="start" {...heading} />
-        <div className="max-w-[45rem]">
+        <div className={isSummary ? '' : 'max-w-[45rem]'}>
           {body && (
             <RichText
               content={body}
-              className={isSummary ? 'rounded-card border border-line bg-tint p-6 lg:p-8' : ''}
+              className={
+                isSummary ? 'summary rounded-card border border-line border-l-3 border-l-brand bg-tint p-6 lg:px-8' : ''
+              }
             />
           )}
           {parts.map((part, index) => (
-            <div key={part.id} id={part.id} className={index > 0 ? apart : body ? 'mt-10' : ''}>
+            <div
+              key={part.id}
+              id={part.id}
+              className={`max-w-[45rem] ${index > 0 && !heading.title ? apart : index > 0 || body ? 'mt-10' : ''}`}
+            >
               <PartHeading className="text-part">{part.title}</PartHeading>
               <RichText content={part.body} className="mt-4" />
             </div>
@@ -31,4 +37,4 @@ export function Prose({ type, id, body, parts, ...heading }: SectionProps<'prose
   )
 }
 
-const apart = 'mt-10 border-t border-line pt-10'
+const apart = 'mt-7 border-t border-line pt-7'

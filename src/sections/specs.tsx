@@ -7,16 +7,22 @@ import { noBreak } from '../ui/text/no-break.tsx'
 export function Specs({ columns, ...section }: SectionProps<'specs'>) {
   return (
     <Section {...section} tinted>
-      <ul className="flex flex-wrap gap-px overflow-hidden rounded-card border border-line bg-line shadow-card">
+      <ul
+        className={`grid gap-px overflow-hidden rounded-card border border-line bg-line shadow-card ${columns.length > 3 ? 'sm:grid-cols-2 lg:grid-cols-4' : 'md:auto-cols-fr md:grid-flow-col'}`}
+      >
         {columns.map(({ id, icon, title, items, note }) => (
-          <li key={id} data-item={`spec:${id}`} className="min-w-0 flex-[1_1_14rem] bg-surface p-6 lg:p-8">
+          <li
+            key={id}
+            data-item={`spec:${id}`}
+            className="row-span-3 grid grid-rows-subgrid gap-y-0 bg-surface p-6 lg:p-8"
+          >
             <div className="flex items-center gap-4">
               <IconTile icon={icon} />
               <h3 className="text-card">{title}</h3>
             </div>
             <ul className="mt-5 divide-y divide-line">
               {items.map((item) => (
-                <li key={item} className="py-2.5 text-pretty text-muted">
+                <li key={item} className="py-2.5 text-balance text-muted">
                   {noBreak(item)}
                 </li>
               ))}

@@ -2,11 +2,32 @@ import type { SectionProps } from '../../schema/emitted.ts'
 import { Section } from '../ui/layout/section.tsx'
 import { StatList } from '../ui/layout/stat.tsx'
 
-export function Stats({ items, ...section }: SectionProps<'stats'>) {
+type Props = SectionProps<'stats'>
+
+export function Stats({ items, ...section }: Props) {
   return (
     <Section {...section}>
-      <StatList stats={items} className={layoutOf(items.length)} />
+      {items.some(({ description }) => description) ? (
+        <Rows items={items} />
+      ) : (
+        <StatList stats={items} className={layoutOf(items.length)} />
+      )}
     </Section>
+  )
+}
+
+/** Figures that need a sentence, below each other. */
+function Rows({ items }: Pick<Props, 'items'>) {
+  return (
+    <dl className="divide-y divide-line border-y border-line">
+      {items.map(({ id, value, label, description }) => (
+        <div key={id} data-item={`stat:${id}`} className="flex flex-wrap items-baseline gap-x-4 gap-y-2 py-6">
+          <dt className="text-lead text-muted">{label}</dt>
+          <dd className="order-first text-title">{value}</dd>
+          {description && <dd className="w-full text-balance text-muted md:ml-auto md:w-80">{description}</dd>}
+        </div>
+      ))}
+    </dl>
   )
 }
 

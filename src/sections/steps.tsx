@@ -21,7 +21,7 @@ export function Steps({ items, layout, ...section }: Props) {
                 <Number className="size-9 text-sm">{index + 1}</Number>
                 {title}
               </h3>
-              <RichText content={description} className="mt-3 mb-5 text-[0.9375rem] text-muted" />
+              <RichText content={description} className="mt-3 mb-5 text-[0.9375rem]" />
               <Commands {...terminal} className="mt-auto" />
             </li>
           ))}
@@ -34,7 +34,7 @@ export function Steps({ items, layout, ...section }: Props) {
               <div className="min-w-0 grow pt-2">
                 <h3 className="text-card">{title}</h3>
                 <div className="max-sm:-ml-16 max-sm:pt-3">
-                  <RichText content={description} className="mt-3 text-muted" />
+                  <RichText content={description} className="mt-3" />
                   <Commands {...terminal} className="mt-4" />
                 </div>
               </div>
@@ -65,7 +65,7 @@ function Commands({ code, output, className }: Terminal) {
     code && (
       <div className={className}>
         <pre className="code-block">
-          <code>{noBreak(code.trimEnd())}</code>
+          <code>{noBreak(code.trimEnd(), 'span')}</code>
         </pre>
         {output && (
           <pre className="code-output">

@@ -26,7 +26,7 @@ function Beside({ type, id, items, questions, ...heading }: Props & Pick<Require
           <SectionHeading compact {...heading} />
           <ul className="divide-y divide-line rounded-card border border-line bg-surface shadow-card">
             {items.map(({ id, ...item }) => (
-              <li key={id} data-item={`support:${id}`} className="p-4 sm:px-5">
+              <li key={id} data-item={`support:${id}`} className="p-4 sm:p-5">
                 <LinkRow {...item} />
               </li>
             ))}
@@ -43,21 +43,22 @@ function Questions({ title, faqs, more, ask, group }: NonNullable<Props['questio
   return (
     <div>
       <SectionHeading compact title={title} />
-      <Accordion group={group} items={faqs} anchors={false} />
-      <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 font-medium">
-        {more && <MoreLink {...more} className="min-h-11" />}
-        {ask && (
-          <button
-            type="button"
-            data-ask=""
-            data-needs-script
-            className="text-link inline-flex min-h-11 items-center gap-1.5"
-          >
-            <MessageCircle aria-hidden className="size-4 shrink-0" />
-            {ask}
-          </button>
-        )}
-      </div>
+      <Accordion group={group} items={faqs} anchors={false}>
+        <div className="flex flex-wrap items-center gap-x-6 px-5 py-1 font-medium">
+          {more && <MoreLink {...more} className="min-h-11" />}
+          {ask && (
+            <button
+              type="button"
+              data-ask=""
+              data-needs-script
+              className="text-link inline-flex min-h-11 items-center gap-1.5"
+            >
+              <MessageCircle aria-hidden className="size-4 shrink-0" />
+              {ask}
+            </button>
+          )}
+        </div>
+      </Accordion>
     </div>
   )
 }

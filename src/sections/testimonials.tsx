@@ -1,7 +1,7 @@
 import Star from 'lucide-react/icons/star'
 import type { SectionProps } from '../../schema/emitted.ts'
 import * as labels from '../generated/labels.ts'
-import { Card, CardList } from '../ui/layout/cards.tsx'
+import { Card } from '../ui/layout/cards.tsx'
 import { Section } from '../ui/layout/section.tsx'
 import { StatList } from '../ui/layout/stat.tsx'
 
@@ -10,19 +10,28 @@ type Props = SectionProps<'testimonials'>
 export function Testimonials({ testimonials, stats, ...section }: Props) {
   return (
     <Section {...section} tinted>
-      <CardList count={testimonials.length}>
-        {testimonials.map((testimonial) => (
+      <ul className="grid gap-4 sm:gap-6 lg:grid-cols-3">
+        {testimonials.map((testimonial, index) => (
           <li key={testimonial.id} data-item={`testimonial:${testimonial.id}`} className="flex">
-            <Quote {...testimonial} />
+            <Quote {...testimonial} tint={tints[index % tints.length]} />
           </li>
         ))}
-      </CardList>
-      {stats.length > 0 && <StatList stats={stats} className="mt-6 grid-cols-2" />}
+      </ul>
+      {stats.length > 0 && <StatList stats={stats} className="mt-10 grid-cols-2" />}
     </Section>
   )
 }
 
-function Quote({ name, role, company, image, rating, text, sample }: Props['testimonials'][number]) {
+/** Of people without a picture. */
+const tints = [
+  'border-brand-line bg-brand-soft text-brand-ink',
+  'border-accent-line bg-accent-soft text-accent-ink',
+  'border-line-strong bg-raised text-ink'
+]
+
+type QuoteProps = Props['testimonials'][number] & { readonly tint: string | undefined }
+
+function Quote({ name, role, company, image, rating, text, sample, tint }: QuoteProps) {
   return (
     <Card className="w-full">
       <figure className="flex h-full flex-col">
@@ -32,9 +41,9 @@ function Quote({ name, role, company, image, rating, text, sample }: Props['test
             <Star key={star} aria-hidden className="size-4 fill-current" />
           ))}
         </p>
-        <blockquote className="mt-3 grow text-pretty sm:text-lg">{text}</blockquote>
+        <blockquote className="mt-4 grow text-balance sm:text-xl">{text}</blockquote>
         <figcaption className="mt-5 flex items-center gap-x-4">
-          <Avatar name={name} image={image} />
+          <Avatar name={name} image={image} tint={tint} />
           <span className="grid">
             <span className="flex flex-wrap items-center gap-x-2 font-semibold">
               {name}
@@ -55,9 +64,11 @@ function Quote({ name, role, company, image, rating, text, sample }: Props['test
 }
 
 /** A person's picture over their initials, which show without one, until it has loaded, or if it fails to load. */
-function Avatar({ name, image }: Pick<Props['testimonials'][number], 'name' | 'image'>) {
+function Avatar({ name, image, tint }: Pick<QuoteProps, 'name' | 'image' | 'tint'>) {
   return (
-    <span className="relative grid size-12 shrink-0 place-items-center overflow-hidden rounded-full border border-brand-line bg-brand-soft text-sm font-semibold text-brand-ink">
+    <span
+      className={`relative grid size-12 shrink-0 place-items-center overflow-hidden rounded-full border text-sm font-semibold ${tint}`}
+    >
       <span aria-hidden>{initialsOf(name)}</span>
       {image && (
         <img

@@ -3,6 +3,7 @@ import type { SectionProps } from '../../schema/emitted.ts'
 import * as labels from '../generated/labels.ts'
 import { DisclosureMark } from './disclosure-mark.tsx'
 import { RichText } from './text/html.tsx'
+import type { ReactNode } from 'react'
 import { noBreak } from './text/no-break.tsx'
 
 interface Props {
@@ -11,6 +12,8 @@ interface Props {
   readonly items: SectionProps<'faq'>['faqs']
   /** Whether links can lead to the items, by their ids. */
   readonly anchors?: boolean
+  /** What the card has below the items. */
+  readonly children?: ReactNode
 }
 
 /**
@@ -18,7 +21,7 @@ interface Props {
  * anchor is inside the item because browsers open the `<details>` around a target. React does not control `open`.
  * src/app/navigation/open-answers.ts puts the anchor of the open answer into the address.
  */
-export function Accordion({ group, items, anchors = true }: Props) {
+export function Accordion({ group, items, anchors = true, children }: Props) {
   return (
     <div className="self-start divide-y divide-line rounded-card border border-line bg-surface shadow-card">
       {items.map(({ id, question, answer }) => (
@@ -47,6 +50,7 @@ export function Accordion({ group, items, anchors = true }: Props) {
           </div>
         </details>
       ))}
+      {children}
     </div>
   )
 }

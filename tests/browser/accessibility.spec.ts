@@ -72,7 +72,7 @@ assistantTest.describe('there are no WCAG 2.2 AA violations or unexplained axe r
       `in the assistant, ${width} px wide: new, with an answer, with its settings`,
       async ({ page, chat }) => {
         await page.setViewportSize({ width, height: 740 })
-        await chat.open('/pricing')
+        await chat.open('/license-terms')
         // On phones the open panel hides the launcher.
         const launcher = page.locator('[aria-haspopup="dialog"][aria-controls]')
         await expect(chat.panel).toHaveAttribute('id', (await launcher.getAttribute('aria-controls')) ?? '')

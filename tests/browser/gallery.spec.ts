@@ -19,12 +19,12 @@ const isOneOf = (files: readonly string[] | undefined) => expect.stringMatching(
 
 test('one site is shown at a time, and the switch shows it in a theme or on a phone', async ({ page }) => {
   await visit(page, '/features')
-  await page.getByRole('radio', { name: views.dark, exact: true }).scrollIntoViewIfNeeded()
-  await expect.poll(() => shown(page)).toEqual([isOneOf(first.desktop.dark.pictureFiles)])
+  await page.getByRole('radio', { name: views.light, exact: true }).scrollIntoViewIfNeeded()
+  await expect.poll(() => shown(page)).toEqual([isOneOf(first.desktop.light.pictureFiles)])
   await page.getByRole('radio', { name: second.name }).check()
-  await expect.poll(() => shown(page)).toEqual([isOneOf(second.desktop.dark.pictureFiles)])
-  await page.getByRole('radio', { name: views.light, exact: true }).check()
   await expect.poll(() => shown(page)).toEqual([isOneOf(second.desktop.light.pictureFiles)])
+  await page.getByRole('radio', { name: views.dark, exact: true }).check()
+  await expect.poll(() => shown(page)).toEqual([isOneOf(second.desktop.dark.pictureFiles)])
   await page.getByRole('radio', { name: views.phone, exact: true }).check()
   const { light, dark } = second.phone
   await expect.poll(() => shown(page)).toEqual([isOneOf(light.pictureFiles), isOneOf(dark.pictureFiles)])

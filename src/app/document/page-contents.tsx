@@ -49,7 +49,7 @@ function inside(section: Section): readonly Part[] {
     case 'steps':
       return section.items
     case 'changelog':
-      return section.releases.map(({ id, version }) => ({ id, title: version }))
+      return section.releases.map(({ id, version, title }) => ({ id, title: `${version} ${title}` }))
     default:
       return []
   }

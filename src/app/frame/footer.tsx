@@ -61,7 +61,7 @@ function SocialLinks() {
             role={href ? undefined : 'link'}
             aria-disabled={href ? undefined : true}
             aria-label={label}
-            className="icon-button -ml-3 mr-3"
+            className="icon-button -ml-3 mr-3 opacity-100"
           >
             <Icon icon={icon} className="size-5" />
           </a>
@@ -96,11 +96,11 @@ function Contacts() {
   return (
     <dl className="flex flex-col gap-x-6 lg:flex-row lg:flex-wrap">
       {contacts.map(({ label, address, link }) => (
-        <div key={address} className="flex min-w-0 flex-wrap items-baseline gap-x-1.5 py-1">
+        <div key={address} className="grid min-w-0 grid-cols-[4rem_1fr] items-baseline gap-x-1.5 py-1 lg:flex">
           <dt>{label}:</dt>
-          <dd className="min-w-0 wrap-anywhere">
+          <dd className="min-w-0 wrap-anywhere text-ink">
             {link ? (
-              <a href={`mailto:${address}`} className="text-link inline-block py-1 -my-1">
+              <a href={`mailto:${address}`} className="inline-block py-1 -my-1 underline underline-offset-4">
                 {address}
               </a>
             ) : (

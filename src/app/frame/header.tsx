@@ -32,8 +32,8 @@ export function Header() {
             <SearchButton />
           </ErrorBoundary>
           <ThemeMenu />
-          <div className="ml-1 hidden gap-2 lg:flex">
-            <Actions size="small" />
+          <div className="ml-1 hidden gap-3 lg:flex">
+            <Actions size="small" className="max-xl:not-first:border-transparent" />
           </div>
           <MobileMenu />
         </div>
@@ -61,8 +61,8 @@ function NavigationLinks({ className, linkClassName }: { className: string; link
   )
 }
 
-function Actions({ size }: { size: 'small' | 'medium' }) {
-  return site.header.actions.map((action) => <Action key={action.href} {...action} size={size} />)
+function Actions(look: { size: 'small' | 'medium'; className?: string }) {
+  return site.header.actions.map((action) => <Action key={action.href} {...action} {...look} />)
 }
 
 /** A native popover: it opens without JavaScript, closes on Escape and outside clicks, and returns the focus. */

@@ -51,7 +51,13 @@ function ChoiceField({ field: { label, options, required }, name, optional }: Pr
       <div className="mt-1 flex flex-wrap gap-x-6">
         {options.map((option) => (
           <label key={option} className="flex min-h-11 items-center gap-3">
-            <input type="radio" name={name} value={option} required={required} className={mark} />
+            <input
+              type="radio"
+              name={name}
+              value={option}
+              required={required}
+              className="size-4 shrink-0 appearance-none rounded-full border-2 border-line-strong checked:border-5 checked:border-brand-ink"
+            />
             {option}
           </label>
         ))}

@@ -42,7 +42,7 @@ export function Form({ form }: { readonly form: EmittedForm }) {
             tabIndex={-1}
             className={sample ? undefined : 'font-medium text-danger'}
           >
-            <RichText content={message} />
+            <RichText content={message} className={sample ? 'text-sm text-balance text-muted' : ''} />
           </div>
         )}
         {privacy && (

@@ -40,7 +40,7 @@ export function LinkCards({ kind, items }: { kind: string; items: readonly LinkI
             <div className="grow">
               <IconTile icon={icon} />
               <h3 className="mt-5 text-card">{title}</h3>
-              <p className="mt-2 text-pretty text-muted">{description}</p>
+              <p className="mt-2 text-balance text-muted">{description}</p>
               {detail && <p className="mt-4 text-sm font-medium">{detail}</p>}
             </div>
             <MoreLink {...link} className="mt-6 self-start after:absolute after:inset-0 focus-visible:outline-none" />
@@ -61,7 +61,7 @@ export function LinkRow({ icon, title, detail, description, ...link }: Omit<Link
           <h3 className="font-semibold">{title}</h3>
           {detail && <p className="text-sm font-medium text-success max-sm:w-full">{detail}</p>}
         </div>
-        <p className="mt-1 text-[0.9375rem] text-pretty text-muted">{description}</p>
+        <p className="mt-1 text-[0.9375rem] text-balance text-muted">{description}</p>
         <MoreLink {...link} className="mt-1.5 min-h-6 text-[0.9375rem]" />
       </div>
     </div>

@@ -35,7 +35,7 @@ export function SectionHeading({ eyebrow, title, lead, align = 'center', compact
   if (!title) return null
   const centered = align === 'center' && !compact
   const space = compact ? 'mb-5' : 'mb-6 lg:mb-8'
-  const leadStyle = compact ? 'mt-1' : `mt-4 max-w-measure text-lead ${centered ? 'mx-auto' : ''}`
+  const leadStyle = compact ? 'mt-2' : `mt-4 max-w-measure text-lead ${centered ? 'mx-auto' : ''}`
   return (
     <div className={`max-w-3xl ${space} ${centered ? 'mx-auto text-center' : ''}`}>
       {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}

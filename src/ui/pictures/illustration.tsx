@@ -149,21 +149,26 @@ function Files({ folder, files, tags }: OfType<'files'>) {
   )
 }
 
-/** Two files with bars in place of lines. */
-function Pair({ one, other }: OfType<'pair'>) {
+/** Two files, with bars for lines that are not given. */
+function Pair({ one, oneCode, other, otherCode }: OfType<'pair'>) {
   return (
     <div className="illustration-pair">
       <Sheet bar={one}>
-        <Bars count={3} />
+        <Lines lines={oneCode} />
       </Sheet>
       <span className="illustration-knot">
         <Link2 className="size-4" />
       </span>
       <Sheet bar={other}>
-        <Bars count={3} />
+        <Lines lines={otherCode} />
       </Sheet>
     </div>
   )
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  if (lines.length === 0) return <Bars count={3} />
+  return <pre className="illustration-code">{lines.join('\n')}</pre>
 }
 
 function Sheet({ bar, children }: { bar: ReactNode; children: ReactNode }) {

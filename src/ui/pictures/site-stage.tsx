@@ -23,7 +23,7 @@ export function SiteStage({ title, views: { label, ...views }, linkLabel, items,
         <legend className="sr-only">{label}</legend>
         {Object.entries(views).map(([view, name]) => (
           <label key={view} className={`${choice} grow text-center`}>
-            <input type="radio" name="view" value={view} defaultChecked={view === 'dark'} className={covering} />
+            <input type="radio" name="view" value={view} defaultChecked={view === 'light'} className={covering} />
             {name}
           </label>
         ))}

@@ -14,6 +14,9 @@ type Props = Emitted<Matrix> & Pick<SectionProps<'pricing'>, 'plans'>
  */
 export function PlanMatrix({ title, groups, plans }: Props) {
   const isWide = plans.length > 3 || plans.some(({ price }) => price.length > longPrice)
+  // The title of a group is over the columns before that of the popular plan, which is tinted from end to end.
+  const first = plans.findIndex((plan) => plan.popular)
+  const popular = first < 0 ? plans.length : first
   return (
     <div className="mt-12 lg:mt-16">
       <PhoneFold title={title}>
@@ -25,27 +28,16 @@ export function PlanMatrix({ title, groups, plans }: Props) {
           <caption className="phone-fold-heading pb-8 text-left wrap-anywhere">
             <h3 className="text-part">{title}</h3>
           </caption>
-          <thead>
-            <tr>
-              <td className={`${headCell} left-0 z-2 w-1/4 sm:w-[34%]`} />
-              {plans.map((plan) => (
-                <th
-                  key={plan.id}
-                  scope="col"
-                  className={`${headCell} px-0! text-center font-medium max-sm:text-[0.6875rem] max-sm:tracking-tight sm:px-2!`}
-                >
-                  <span className={`block ${plan.popular ? 'text-brand-ink' : ''}`}>{plan.name}</span>
-                  <span className="mt-0.5 block font-semibold tabular-nums sm:text-base">{plan.price}</span>
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <Head plans={plans} />
           {groups.map((group) => (
             <tbody key={group.title}>
               <tr>
-                <td colSpan={plans.length + 1} className="pt-8 pb-3 text-left font-semibold">
+                <td colSpan={popular + 1} className="pt-8 pb-3 text-left font-semibold">
                   {group.title}
                 </td>
+                {plans.slice(popular).map((plan) => (
+                  <td key={plan.id} data-popular={plan.popular || undefined} />
+                ))}
               </tr>
               {group.rows.map(({ id, label }) => (
                 <tr key={id} className="group">
@@ -56,7 +48,7 @@ export function PlanMatrix({ title, groups, plans }: Props) {
                     {label}
                   </th>
                   {plans.map((plan) => (
-                    <td key={plan.id} className={`${bodyCell} text-center`}>
+                    <td key={plan.id} data-popular={plan.popular || undefined} className={`${bodyCell} text-center`}>
                       <Value value={plan.includes[id]} />
                     </td>
                   ))}
@@ -77,6 +69,27 @@ const longPrice = 7
 const headCell = 'sticky top-(--header-height) bg-page border-b border-line-strong/60 px-1.5 py-4 align-bottom sm:px-4'
 const bodyCell = 'border-b border-line px-0.5 py-3.5 align-middle sm:px-4 group-hover:bg-raised'
 
+function Head({ plans }: Pick<Props, 'plans'>) {
+  return (
+    <thead>
+      <tr>
+        <td className={`${headCell} left-0 z-2 w-1/4 sm:w-[34%]`} />
+        {plans.map((plan) => (
+          <th
+            key={plan.id}
+            scope="col"
+            data-popular={plan.popular || undefined}
+            className={`${headCell} px-0! text-center font-medium max-sm:text-[0.6875rem] max-sm:tracking-tight sm:px-2!`}
+          >
+            <span className={`block ${plan.popular ? 'text-brand-ink' : ''}`}>{plan.name}</span>
+            <span className="mt-0.5 block font-semibold tabular-nums sm:text-base">{plan.price}</span>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
 /** Whoever has compared the plans need not scroll back to buy one. */
 function PurchaseLinks({ plans }: Pick<Props, 'plans'>) {
   return (
@@ -84,7 +97,7 @@ function PurchaseLinks({ plans }: Pick<Props, 'plans'>) {
       <tr>
         <td />
         {plans.map(({ id, purchaseUrl, purchaseLabel, popular }) => (
-          <td key={id} className="px-2 pt-6 align-top text-sm wrap-anywhere">
+          <td key={id} data-popular={popular || undefined} className="p-3 pt-6 align-top text-sm wrap-anywhere">
             <ButtonLink href={purchaseUrl} variant={popular ? 'primary' : 'secondary'} className="w-full">
               {purchaseLabel}
             </ButtonLink>

@@ -11,14 +11,14 @@ export function CheckItem({ children, className = '', ...rest }: ComponentProps<
   return (
     <li className={`flex gap-3 ${className}`} {...rest}>
       <Check aria-hidden strokeWidth={2.5} className="h-[1lh] w-4 shrink-0 text-success" />
-      <span className="text-pretty">{noBreak(children)}</span>
+      <span className="text-balance">{noBreak(children)}</span>
     </li>
   )
 }
 
 interface PriceProps {
   readonly plan: Pick<Emitted<Plan>, 'price' | 'period' | 'compareAt' | 'saving'>
-  readonly size?: 'text-price' | 'text-part'
+  readonly size?: 'text-price' | 'text-[1.75rem] font-semibold'
 }
 
 export function Price({ plan: { price, period, compareAt, saving }, size = 'text-price' }: PriceProps) {

@@ -2,24 +2,28 @@ import type { ReactNode } from 'react'
 import { hyphenated } from '../../shared/hyphenated.ts'
 
 /**
- * Hyphenated words, and a short word at the start of a sentence with the next word. Each match includes the text before
- * it, because older browsers do not support lookbehind.
+ * Hyphenated words, a short word at the start of a sentence with the next word, and commands, which are set as code. Each
+ * match includes the text before it, because older browsers do not support lookbehind.
  */
-const together = new RegExp(`(^|[^\\p{L}\\d-])(${hyphenated})|([.!?] )(\\p{L}{1,3} [\\p{L}\\d’-]+)`, 'gu')
+const together = new RegExp(
+  `(^|[^\\p{L}\\d-])(${hyphenated})|([.!?] )(\\p{L}{1,3} [\\p{L}\\d’-]+)|(npm run [a-z]+)`,
+  'gu'
+)
 
 /** Prevents line breaks inside some words of a text, as scripts/model/markdown.ts does for words in Markdown. */
-export function noBreak(text: string): ReactNode {
+export function noBreak(text: string, Command: 'code' | 'span' = 'code'): ReactNode {
   const parts: ReactNode[] = []
   let end = 0
-  for (const { index, 1: before, 2: word, 3: stop = before, 4: start = word } of text.matchAll(together)) {
+  for (const { index, 1: before, 2: word, 3: stop = before, 4: start = word, 5: command } of text.matchAll(together)) {
     const begin = index + (stop ?? '').length
+    const Word = command ? Command : 'span'
     parts.push(
       text.slice(end, begin),
-      <span key={begin} className="whitespace-nowrap">
-        {start}
-      </span>
+      <Word key={begin} className={`whitespace-nowrap ${Word === 'code' ? 'text-[0.9em]' : ''}`.trimEnd()}>
+        {start ?? command}
+      </Word>
     )
-    end = begin + (start ?? '').length
+    end = begin + (start ?? command ?? '').length
   }
   return parts.length === 0 ? text : [...parts, text.slice(end)]
 }

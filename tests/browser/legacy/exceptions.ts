@@ -30,7 +30,6 @@ export const styleExceptions: Readonly<Record<string, readonly string[]>> = {
   'All of the page is laid out before its first paint': ['content-visibility: auto', 'contain-intrinsic-height'],
   'In forced colors, the main button looks like the second one': ['forced-color-adjust', 'forced-color-adjust: none'],
   'A line of code that wraps continues at the margin': ['text-indent: each-line', 'text-indent: hanging'],
-  'Drawings in narrow cards are larger, and cut off at the edge': ['zoom'],
   'Text breaks elsewhere': ['text-wrap', 'text-wrap: balance', 'text-wrap: pretty'],
   'Motion between states and pages': ['@starting-style', 'view-transition-name', 'view-transition-name: none'],
   'Paper: pages break elsewhere, and closed answers stay closed': [

@@ -8,6 +8,7 @@ test.each([
   ['a range of numbers before punctuation', 'in 5-7.', 'in [5-7].'],
   ['a longer prefix', 'a money-back guarantee', 'a [money-back] guarantee'],
   ['a short word before a hyphen', 'Not sure? The 30-day trial', 'Not sure? [The 30-day] trial'],
+  ['the name of a command', 'Run npm run check first', 'Run [npm run check] first'],
   ['a short word after a full stop', 'It collects. An agent answers.', 'It collects. [An agent] answers.']
 ])('no line break after %s', (_, text, marked) => {
   expect(spans(text)).toBe(marked)
