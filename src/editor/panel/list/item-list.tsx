@@ -115,5 +115,5 @@ function moveByKeys(event: KeyboardEvent<HTMLElement>): void {
   // In a select, Alt and an arrow key open its list.
   if (event.target instanceof HTMLSelectElement) return
   const tool = takesShortcut(event, 'moveUp') ? 'Move up' : takesShortcut(event, 'moveDown') ? 'Move down' : undefined
-  event.currentTarget.querySelector<HTMLElement>(`:scope > .item-tools > [data-tool="${tool}"]`)?.click()
+  if (tool) event.currentTarget.querySelector<HTMLElement>(`:scope > .item-tools > [data-tool="${tool}"]`)?.click()
 }
