@@ -158,7 +158,7 @@ function othersOf({ publicFiles, others }: EditBase): ReadonlyMap<string, string
 }
 
 function siteOpened() {
-  if (!opened) throw new Error('The content is not open yet.')
+  if (!opened) throw new Refusal(signedIn ? 'The content is still loading. Try again in a moment.' : 'Sign in to edit.')
   return opened
 }
 

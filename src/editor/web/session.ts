@@ -101,7 +101,7 @@ async function open(): Promise<void> {
 
 /** The page can be edited, even if its content is still checked. */
 async function startEditing(): Promise<void> {
-  if (editorState().isOn) return
+  if (editorState().page) return
   performance.measure('editable', 'content read')
   await switchEditing(true)
 }
@@ -140,6 +140,7 @@ export function takeBack(): Promise<void> {
 }
 
 export function askWorker(request: Request): Promise<unknown> {
+  if (session().phase === 'signed-out') askToSignIn(true)
   return editor.ask(request).catch(renewSignIn)
 }
 
