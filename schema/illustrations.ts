@@ -5,9 +5,10 @@ import { choice, group, list, optionalList } from './shapes.ts'
 
 const file = text(60).describe('The name of a file, as readers see it.')
 
-const codeLines = optionalList(text(60).describe('A line.'), 4).describe(
-  'The first lines of the file; bars without them.'
-)
+const codeLines = optionalList(text(60).describe('A line.'), 4).meta({
+  description: 'The first lines of the file. Without them, the picture has bars.',
+  example: ['export function Hero() {']
+})
 
 /** A small drawn piece of interface, made of words of the content in the colors of the theme. */
 export const illustration = z

@@ -65,8 +65,9 @@ export async function rearrange(edit: Rearrangement, reload?: () => Promise<void
   } finally {
     isBusy = false
     if (!isSaved) waiting.length = 0
+    const next = waiting.shift()
     // In the next frame, the list has the new order.
-    requestAnimationFrame(() => waiting.shift()?.())
+    if (next) requestAnimationFrame(next)
   }
   return isSaved
 }
