@@ -109,7 +109,7 @@ for (const [width, height] of [
     test('the log fills at least half of the panel, and every control of the panel can be clicked', async ({
       chat
     }) => {
-      await chat.open('/pricing')
+      await chat.open('/license-terms')
       const expectHalf = async () => {
         const [panel, log] = await Promise.all([chat.panel.boundingBox(), chat.log.boundingBox()])
         expect((log?.height ?? 0) / (panel?.height ?? 1)).toBeGreaterThanOrEqual(0.5)
