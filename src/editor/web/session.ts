@@ -140,7 +140,6 @@ export function takeBack(): Promise<void> {
 }
 
 export function askWorker(request: Request): Promise<unknown> {
-  if (session().phase === 'signed-out') askToSignIn(true)
   return editor.ask(request).catch(renewSignIn)
 }
 
