@@ -159,7 +159,8 @@ test.describe('the development server', () => {
   })
 
   test('reports a section that needs to be an island', async ({ page }) => {
-    workshop.edit('src/sections/stats.tsx', '<StatList', '<button type="button" onClick={() => {}} />\n      <StatList')
+    const opening = '<Section {...section}>'
+    workshop.edit('src/sections/stats.tsx', opening, `${opening}\n      <button type="button" onClick={() => {}} />`)
     // Until the server notices the change, it answers as before.
     await expect(async () => {
       const response = await page.request.get(`${workshop.url}whats-included`, { headers: { accept: 'text/html' } })
