@@ -39,6 +39,6 @@ export function usersOf(files: Base['others'], model: SiteModel): string[] {
 }
 
 /** The address of a file in content/public. */
-function addressOf(file: string): string {
+export function addressOf(file: string): string {
   return file.replace('content/public', '')
 }

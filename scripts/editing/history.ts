@@ -11,7 +11,7 @@ const changes = z.object({ done: z.array(change), undone: z.array(change) })
 type Change = z.infer<typeof change>
 type FileChange = Change['changes'][number]
 
-/** Keeps the history while the server is stopped, or the tab closed. */
+/** Keeps the history while the server is stopped or the tab is closed. */
 export interface HistoryStore {
   readonly get: (key: string) => Uint8Array | undefined
   readonly set: (key: string, value: Uint8Array) => Promise<void>

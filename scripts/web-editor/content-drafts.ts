@@ -1,5 +1,6 @@
 import { dequal } from 'dequal'
 import { placeOfFile } from '../editing/example-files.ts'
+import { addressOf } from '../editing/file-changes.ts'
 import { dataOf } from '../editing/file-edits.ts'
 import { Refusal } from '../editing/refusal.ts'
 import type { Base } from '../editing/versions.ts'
@@ -211,8 +212,7 @@ export class ContentDrafts {
   }
 
   #isUsed(path: string): boolean {
-    const address = path.replace('content/public', '')
-    return [...this.#shown()].some(([file, text]) => isYaml(file) && text.includes(address))
+    return [...this.#shown()].some(([file, text]) => isYaml(file) && text.includes(addressOf(path)))
   }
 
   #committed(file: string): string {

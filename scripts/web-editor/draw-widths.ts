@@ -20,10 +20,10 @@ export async function drawWidths(name: string, bytes: Uint8Array): Promise<Drawn
   const picture = await createImageBitmap(new Blob([Uint8Array.from(bytes)])).catch(() => {
     throw new Refusal(`${name} is damaged, so it cannot be read. Export it again.`)
   })
-  const [smallest, ...larger] = widthsFor(picture.width)
-  if (larger.length === 0) return []
+  const widths = widthsFor(picture.width)
+  if (widths.length === 1) return []
   const drawn: Drawn[] = []
-  for (const width of [smallest ?? 0, ...larger]) {
+  for (const width of widths) {
     const canvas = new OffscreenCanvas(width, Math.round((picture.height * width) / picture.width))
     const context = canvas.getContext('2d')
     if (!context) return []

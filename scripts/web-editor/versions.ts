@@ -4,6 +4,7 @@ import { formatChanges } from '../change-report/format.ts'
 import { pageNames } from '../change-report/page-names.ts'
 import { snapshotOf } from '../change-report/snapshot.ts'
 import type { Compiled } from '../compile/compiler.ts'
+import { addressOf } from '../editing/file-changes.ts'
 import { refuseErrors } from '../editing/findings.ts'
 import type { Versions } from '../editing/versions.ts'
 import type { LiveSite } from './live-site.ts'
@@ -46,7 +47,7 @@ async function reportOf(workspace: Workspace, site: LiveSite, { result, model }:
   const filesWithout = (missing: 'added' | 'removed') =>
     new Map(
       [...others].flatMap(([path, kind]) =>
-        kind === missing || kind === 'unused' ? [] : [[path.replace('content/public', ''), missing] as const]
+        kind === missing || kind === 'unused' ? [] : [[addressOf(path), missing] as const]
       )
     )
   const before = snapshotOf(base.result.content, base.model, filesWithout('added'))

@@ -4,6 +4,7 @@ import { request, type Request } from '../../schema/editing.ts'
 import { editBase, editIcons, type EditBase, type WebEditor } from '../../schema/web-editor.ts'
 import { createAnswers, createQueue } from '../editing/answers.ts'
 import { EditSession } from '../editing/edit-session.ts'
+import { addressOf } from '../editing/file-changes.ts'
 import { labelAt } from '../editing/labels.ts'
 import { Refusal } from '../editing/refusal.ts'
 import { editFiles } from '../model/addresses.ts'
@@ -60,7 +61,7 @@ const editor: WebEditor = {
     const files = await filesOfPicture(name, bytes, content.files().others.keys())
     for (const [path, bytes] of files) await content.addFile(path, bytes)
     await site.refresh()
-    return [...files.keys()].map((path) => path.replace('content/public', ''))
+    return [...files.keys()].map(addressOf)
   },
   file: async (address) => opened?.content.files().others.get(`content/public${address}`),
   async state() {

@@ -35,24 +35,23 @@ const looks = { alone: 'hero-wash border-b border-line', beside: 'hero-wash', ov
 type Words = Omit<Props, 'type' | 'id'>
 
 function Alone({ eyebrow, title, lead, updated, ...calls }: Words) {
+  const hasButtons = calls.actions.length > 0
   return (
     <div className="container-page grid gap-x-16 gap-y-5 py-10 lg:grid-cols-[1fr_fit-content(50%)] lg:pb-14">
       <div className="col-span-full">
         {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
         <h1 className="text-title">{noBreak(title)}</h1>
       </div>
-      <div className={calls.actions.length > 0 ? '' : 'col-span-full'}>
-        <p className={`text-lead text-balance text-muted ${calls.actions.length > 0 ? 'max-w-[28em]' : ''}`}>
-          {noBreak(lead)}
-        </p>
+      <div className={hasButtons ? '' : 'col-span-full'}>
+        <p className={`text-lead text-balance text-muted ${hasButtons ? 'max-w-[28em]' : ''}`}>{noBreak(lead)}</p>
         {updated && (
           <p className="mt-4 text-sm text-subtle">
             {labels.lastUpdated}: {updated}
           </p>
         )}
       </div>
-      <div className={calls.actions.length > 0 ? '-mt-4 self-end' : '-mt-6'}>
-        <Calls {...calls} size="medium" align={calls.actions.length > 0 ? 'lg:justify-end' : ''} />
+      <div className={hasButtons ? '-mt-4 self-end' : '-mt-6'}>
+        <Calls {...calls} size="medium" align={hasButtons ? 'lg:justify-end' : ''} />
       </div>
     </div>
   )

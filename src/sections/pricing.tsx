@@ -40,6 +40,7 @@ function PlanCard({ plan, guarantee }: { plan: Props['plans'][number]; guarantee
   return (
     <li
       data-item={`plan:${plan.id}`}
+      data-popular={plan.popular || undefined}
       className={`plan-card relative mb-6 rounded-card border bg-surface p-6 ${plan.popular ? 'border-brand' : 'border-line shadow-card'}`}
     >
       {plan.popular && (

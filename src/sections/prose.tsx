@@ -17,7 +17,7 @@ export function Prose({ type, id, body, parts, ...heading }: SectionProps<'prose
             <RichText
               content={body}
               className={
-                isSummary ? 'summary rounded-card border border-line border-l-3 border-l-brand bg-tint p-6 lg:px-8' : ''
+                isSummary ? 'rounded-card border border-line border-l-3 border-l-brand bg-tint p-6 lg:px-8' : ''
               }
             />
           )}

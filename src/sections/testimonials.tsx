@@ -10,7 +10,9 @@ type Props = SectionProps<'testimonials'>
 export function Testimonials({ testimonials, stats, ...section }: Props) {
   return (
     <Section {...section} tinted>
-      <ul className="grid gap-4 sm:gap-6 lg:grid-cols-3">
+      <ul
+        className={`grid gap-4 sm:gap-6 ${testimonials.length < 3 ? 'lg:auto-cols-fr lg:grid-flow-col' : 'lg:grid-cols-3'}`}
+      >
         {testimonials.map((testimonial, index) => (
           <li key={testimonial.id} data-item={`testimonial:${testimonial.id}`} className="flex">
             <Quote {...testimonial} tint={tints[index % tints.length]} />

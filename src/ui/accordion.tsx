@@ -1,9 +1,9 @@
 import Link from 'lucide-react/icons/link'
+import type { ReactNode } from 'react'
 import type { SectionProps } from '../../schema/emitted.ts'
 import * as labels from '../generated/labels.ts'
 import { DisclosureMark } from './disclosure-mark.tsx'
 import { RichText } from './text/html.tsx'
-import type { ReactNode } from 'react'
 import { noBreak } from './text/no-break.tsx'
 
 interface Props {

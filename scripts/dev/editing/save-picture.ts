@@ -60,7 +60,7 @@ function widthsOf(name: string, { autoOrient: { width, height } }: Metadata): nu
 /** Saves a picture's files in content/public/pictures, or none. @returns their addresses @throws {Refusal} */
 export async function writePicture(root: string, name: string, drawn: readonly Drawn[]): Promise<string[]> {
   if (!isInContent(root, join(root, folder))) throw new Refusal(`${folder} is a link to a folder outside content/.`)
-  const stem = freeName(fileSlug(name.replace(/\.\w+$/, ''))?.slice(0, 60) ?? 'picture', await filesIn(root))
+  const stem = freeName(fileSlug(name.replace(/\.\w+$/, ''))?.slice(0, 60) ?? 'picture', await savedFiles(root))
   const files = drawn.map(({ end }) => `${stem}${end}`)
   try {
     for (const [index, { bytes }] of drawn.entries())
@@ -72,7 +72,7 @@ export async function writePicture(root: string, name: string, drawn: readonly D
   return files.map((file) => `/pictures/${file}`)
 }
 
-function filesIn(root: string): Promise<string[]> {
+function savedFiles(root: string): Promise<string[]> {
   return readdir(join(root, folder)).catch((error: unknown) => {
     if (hasCode(error, 'ENOENT')) return []
     throw error

@@ -6,7 +6,7 @@ import { hyphenated } from '../../shared/hyphenated.ts'
  * match includes the text before it, because older browsers do not support lookbehind.
  */
 const together = new RegExp(
-  `(^|[^\\p{L}\\d-])(${hyphenated})|([.!?] )(\\p{L}{1,3} [\\p{L}\\d’-]+)|(npm run [a-z]+)`,
+  `(^|[^\\p{L}\\d-])(${hyphenated})|([.!?] )(\\p{L}{1,3} [\\p{L}\\d’-]+)|\\b(npm run [a-z]+(?::[a-z]+)*)`,
   'gu'
 )
 

@@ -9,12 +9,13 @@ test.each([
   ['a longer prefix', 'a money-back guarantee', 'a [money-back] guarantee'],
   ['a short word before a hyphen', 'Not sure? The 30-day trial', 'Not sure? [The 30-day] trial'],
   ['the name of a command', 'Run npm run check first', 'Run [npm run check] first'],
+  ['the whole name of a command', 'npm run test:browsers: it runs', '[npm run test:browsers]: it runs'],
   ['a short word after a full stop', 'It collects. An agent answers.', 'It collects. [An agent] answers.']
 ])('no line break after %s', (_, text, marked) => {
   expect(spans(text)).toBe(marked)
 })
 
-test.each(['landing-page', 'a longer-known-to-me thing', 'One. Another one.', 'plain words', ''])(
+test.each(['landing-page', 'a longer-known-to-me thing', 'One. Another one.', 'pnpm run check', 'plain words', ''])(
   '%j has no protected line breaks',
   (text) => {
     expect(spans(text)).toBe(text)
