@@ -101,7 +101,7 @@ const mismatches = memoize((valid: Valid): readonly Diagnostic[] => {
 
 /** `$(plans.starter.name) for $(plans.professional.price)`: the name of an entry, and a value of another. */
 const foreignValue: TextRule = {
-  pattern: /(?<=\$\((\w+\.[\w-]+)\.name\)(?: \p{L}+)? \(?)(?!\$\(\1\.)\$\(\w+\.[\w-]+\.(?!name\))[\w-]+\)/gu,
+  pattern: /\$\((?<=\$\((\w+\.[\w-]+)\.name\)(?: \p{L}+)? \(?\$\()(?!\1\.)\w+\.[\w-]+\.(?!name\))[\w-]+\)/gu,
   isAbout: isShown,
   find: (token, named) => {
     const [other] = entriesIn(token)

@@ -21,23 +21,28 @@ function typedFigures(site: SiteModel) {
   return [...typed].flatMap(([pattern, facts]) => (pattern === undefined ? [] : [[pattern, facts] as const]))
 }
 
+/** What is before a figure that is no part of a word, an amount or a range. */
+const boundary = String.raw`(?<![\w$€£.,)–-])`
+
 /** The pattern of figures that may be meant for a fact: `\d+-day(?= guarantee)`, or `Node \d+\+`. */
 function typedFigure(fact: string, text: string, neighbors: ReadonlySet<string>): string | undefined {
   const [, name] = /^(\p{Lu}\p{L}+) \d[\d.]*\+$/u.exec(text) ?? []
-  if (name !== undefined) return String.raw`${name} \d[\d.]*\+`
+  if (name !== undefined) return String.raw`${boundary}${name} \d[\d.]*\+`
   const [, figure, unit = ''] = /^(\d+)([ -]\p{L}+|\+)?$/u.exec(text) ?? []
   // A figure without a unit is known by the noun after it, which the name of the fact has, too.
   const isUnit = /\p{L}/u.test(unit)
   const words = [...neighbors].filter((word) => isUnit || fact.split('-').includes(word)).sort()
   if (figure === undefined || words.length === 0) return undefined
   const typed = isUnit ? String.raw`\d+${unit}` : String.raw`\d{2,}\+?`
-  return String.raw`(?:(?<=(?:${words.join('|')}) )${typed}(?![\p{L}-])|${typed}(?= (?:${words.join('|')})(?!\p{L})))`
+  const any = words.join('|')
+  // The digit comes first, because looking behind at every character is slow.
+  return String.raw`(?=\d)${boundary}(?:(?<=(?:${any}) )${typed}(?![\p{L}-])|${typed}(?= (?:${any})(?!\p{L})))`
 }
 
 /** @param facts with their texts, which the pattern matches */
 function rule(pattern: string, facts: readonly (readonly [string, string])[]): TextRule {
   return {
-    pattern: new RegExp(String.raw`(?<![\w$€£.,)–-])${pattern}`, 'gu'),
+    pattern: new RegExp(pattern, 'gu'),
     isAbout: isShown,
     find: (token) => {
       if (facts.some(([, text]) => text === token)) return undefined

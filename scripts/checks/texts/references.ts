@@ -43,12 +43,13 @@ function barePlaceholder(token: string, _: string, { placeholders, text }: Writt
 }
 
 /** References without a space before or after, such as `$(facts.guarantee-days)guarantee`. Plurals have none. */
-const joinedReference = /(?<!\$)\$\([\w.-]+\)(?!e?s(?!\p{L}))\p{L}+|(?<![\p{L}\p{P}\d])\p{L}{2,}\$\([\w.-]+\)/gu
+const joinedReference =
+  /\$\((?<!\$\$\()[\w.-]+\)(?!e?s(?!\p{L}))\p{L}+|\$\((?<=(?<![\p{L}\p{P}\d])(\p{L}{2,})\$\()[\w.-]+\)/gu
 
-function missingSpace(token: string): Finding {
-  const text = token.replace(/(?<=\))(?=\p{L})|(?<=\p{L})(?=\$)/u, ' ')
+function missingSpace(token: string, wordBefore: string): Finding {
+  const text = wordBefore ? ` ${token}` : token.replace(/(?<=\))/, ' ')
   const message = 'A space is missing: visitors read the value and the word as one.'
-  return { rule: 'misspelled-reference', message, hint: `Write ${text}.`, suggestions: [{ text }] }
+  return { rule: 'misspelled-reference', message, hint: `Write ${wordBefore}${text}.`, suggestions: [{ text }] }
 }
 
 /** References and placeholders that are not written as such. */

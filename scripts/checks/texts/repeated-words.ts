@@ -19,9 +19,11 @@ function repeatedWord(token: string, word: string): Finding {
 /** A sentence that was pasted twice. */
 const repeatedSentence = /(?<=[.!?] |^\s*)([^\s.!?][^.!?\n]{11,}[.!?]) +\1/gm
 
-/** A word beside a reference whose value starts or ends with it, such as "24 hours hours". */
-function doubleUnit(token: string, _: string, { source, path, text }: WrittenText): Finding | undefined {
-  const [word = ''] = /^\p{L}+|\p{L}+$/u.exec(token) ?? []
+/** A reference beside a word that its value starts or ends with, such as "24 hours hours". */
+const besideWord = /\$\([\w.-]+\) +\p{L}{3,}|\$\((?<=(?<!\p{L})(\p{L}{3,}) +\$\()[\w.-]+\)/gu
+
+function doubleUnit(token: string, wordBefore: string, { source, path, text }: WrittenText): Finding | undefined {
+  const word = wordBefore || (/\p{L}+$/u.exec(token)?.[0] ?? '')
   const twice = `${word} ${word}`
   if (text.includes(twice) || !String(valueAt(source.data, path)).includes(twice)) return undefined
   return { rule: 'double-word', message: `Visitors read “${twice}” here.`, hint: `The reference includes “${word}”.` }
@@ -40,5 +42,5 @@ export const repetitionRules: readonly TextRule[] = [
       hint: 'Delete one of the two.'
     })
   },
-  { pattern: /\$\([\w.-]+\) +\p{L}{3,}|(?<!\p{L})\p{L}{3,} +(?=\$\([\w.-]+\))/gu, isAbout: isNoCode, find: doubleUnit }
+  { pattern: besideWord, isAbout: isNoCode, find: doubleUnit }
 ]

@@ -50,11 +50,12 @@ function garbledText(token: string): Finding {
 
 /** The end of a text in the middle of a sentence. */
 const unfinishedPattern =
-  /(?<!\S)(?:\S+[^\S\n]+){1,2}(?:and|or|but|the|a|an|your|our|because|if|than)(?=\s*$)|(?<!\p{L})\p{L}{2,},(?=\s*$)/gu
+  /\b(?:and|or|but|the|a|an|your|our|because|if|than)(?<=\S[^\S\n]+\w+)(?=\s*$)|,(?<=\p{L}{2},)(?=\s*$)/gu
 
-function unfinishedText(token: string): Finding {
-  const message = `This text ends in the middle of a sentence: “… ${token}”.`
-  const hint = token.endsWith(',') ? 'Finish the sentence, or remove the comma.' : 'Finish the sentence.'
+function unfinishedText(token: string, _: string, { text }: WrittenText): Finding {
+  const [end = token] = /(?:\S+\s+){0,2}\S+(?=\s*$)/.exec(text) ?? []
+  const message = `This text ends in the middle of a sentence: “… ${end}”.`
+  const hint = token === ',' ? 'Finish the sentence, or remove the comma.' : 'Finish the sentence.'
   return { rule: 'unfinished-text', message, hint }
 }
 
@@ -67,8 +68,8 @@ function openQuote(token: string): Finding {
 }
 
 /** An item of a list that holds two questions. */
-function twoQuestions(token: string): Finding {
-  const message = `Two questions in one item. Is a comma missing after “${token.split(' ')[0]}”?`
+function twoQuestions(_: string, word: string): Finding {
+  const message = `Two questions in one item. Is a comma missing after “${word}?”?`
   return { rule: 'unfinished-text', message, hint: 'Write each question as an item of its own.' }
 }
 
@@ -105,7 +106,7 @@ function loudText(token: string): Finding {
 /** A word with a capital that is one letter away from a name, such as “Profesional”, or has its letters in another order. */
 function misspelledNames(names: readonly string[]): TextRule {
   return {
-    pattern: /(?<![\p{L}\d$/.-])\p{Lu}\p{L}{6,}(?![\p{L}\d])/gu,
+    pattern: /(?=\p{Lu})(?<![\p{L}\d$/.-])\p{Lu}\p{L}{6,}(?![\p{L}\d])/gu,
     isAbout: isShown,
     find: (token) => {
       // Another ending makes another word, such as Started and Starter.
@@ -133,7 +134,7 @@ const rules: readonly TextRule[] = [
   { pattern: unfinishedPattern, isAbout: isShown, find: unfinishedText },
   { pattern: openQuotePattern, isAbout: isShown, find: openQuote },
   {
-    pattern: /(?<!\S)\S+\? (?=\p{Lu})/gu,
+    pattern: /\?(?<=(?<!\S)(\S+)\?) (?=\p{Lu})/gu,
     isAbout: (text) => isShown(text) && typeof text.path.at(-1) === 'number',
     find: twoQuestions
   },
