@@ -13,9 +13,9 @@ export function pagesShowing(site: SiteModel): (source: Source) => number {
   }
 }
 
-export function referencesIn(file: Valid) {
-  return fieldsOf(file, 'entry').flatMap(({ value, path, label }) => (isReference(value) ? { value, path, label } : []))
-}
+export const referencesIn = memoize((file: Valid) =>
+  fieldsOf(file, 'entry').flatMap(({ value, path, label }) => (isReference(value) ? { value, path, label } : []))
+)
 
 /** Returns a function that tells whether all entries exist that a file refers to. */
 export function hasKnownEntries({ ids }: SiteModel): (file: Valid) => boolean {

@@ -40,8 +40,12 @@ function misnamedLinks(valid: Valid, addresses: ReadonlyMap<string, string>, kno
     const said = text.toLowerCase()
     // The words of a link to a page may contain the name of another, such as “Read the license terms”.
     const isSaid = (name: string, other: string) =>
-      name === said || (name.includes(' ') && said.includes(name) && /^\/\S* \//.test(`${address} ${other}`))
-    const named = isMail ? [`mailto:${text}`] : [...addresses].flatMap((entry) => (isSaid(...entry) ? entry[1] : []))
+      name === said || (name.includes(' ') && address.startsWith('/') && other.startsWith('/'))
+    const others = phrasesIn(said).flatMap((name) => {
+      const other = addresses.get(name)
+      return other !== undefined && isSaid(name, other) ? other : []
+    })
+    const named = isMail ? [`mailto:${text}`] : others
     if (named[0] === undefined || named.includes(address) || !(isMail || known.has(address))) return []
     // An entry has an address of its own, so the words were copied.
     const { path, value } = link.role.isDistinct ? words : link
@@ -51,6 +55,12 @@ function misnamedLinks(valid: Valid, addresses: ReadonlyMap<string, string>, kno
       hint: link.role.isDistinct ? 'Change the words.' : `Link to ${named[0]}, or change the words.`
     })
   })
+}
+
+/** All words of a text that follow each other: for “read the terms” also “read”, “the terms” and so on. */
+function phrasesIn(text: string): string[] {
+  const words = text.split(' ')
+  return words.flatMap((_, from) => words.slice(from).map((_, index) => words.slice(from, from + index + 1).join(' ')))
 }
 
 /** Links to a service that have the icon of another service. */

@@ -65,20 +65,25 @@ function heads(site: SiteModel): Diagnostic[] {
 
 /** Search results and open tabs tell pages apart by title and description. */
 function copies(site: SiteModel): Diagnostic[] {
-  return (['path', 'title', 'description'] as const).flatMap((field) =>
-    repeated(site, field).flatMap(({ source, text, owner }) => {
-      const isPath = field === 'path'
+  const pages = originalsFirst(site)
+  return (['path', 'title', 'description'] as const).flatMap((field) => {
+    const textOf = ({ data }: Valid) => shownText(valueAt(data, [field]))[0]
+    const isPath = field === 'path'
+    return repeatsIn(pages, textOf).flatMap(({ item, first: { source: owner } }) => {
+      const { source } = item
       // A copy with the same path is reported for its path.
       if (!isPath && site.pathOf.get(source) === site.pathOf.get(owner)) return []
       return diagnosticAtValue(source, [field], {
         rule: `duplicate-${field}`,
-        message: isPath ? `${owner.file} already has the address ${text}.` : `${owner.file} has the same ${field}.`,
+        message: isPath
+          ? `${owner.file} already has the address ${textOf(item)}.`
+          : `${owner.file} has the same ${field}.`,
         hint: isPath
           ? 'Give this page its own path, title and description.'
           : `Write a ${field} that only this page has.`
       })
     })
-  )
+  })
 }
 
 /** In characters: the limits of Screaming Frog’s SEO Spider. */
@@ -99,21 +104,17 @@ function lengths(site: SiteModel): Diagnostic[] {
   })
 }
 
-/** Pages that copy another page’s `field`. The original has the name of its path, or is in content/addresses.yaml. */
-function repeated(site: SiteModel, field: 'path' | 'title' | 'description') {
-  const originalsFirst = site.readable
+/** Pages, with originals before their copies: an original has the name of its path, or is in content/addresses.yaml. */
+function originalsFirst(site: SiteModel): Valid[] {
+  const listed = new Set(listedAddresses(site))
+  const isListed = (source: Resolved) => listed.has(site.pathOf.get(source))
+  return site.readable
     .filter(({ source: { place } }) => place.kind === 'entry' && place.collection === 'pages')
     .toSorted(
       ({ source: a }, { source: b }) =>
         Number(isNamedAfterPath(site, b)) - Number(isNamedAfterPath(site, a)) ||
-        Number(isListed(site, b)) - Number(isListed(site, a))
+        Number(isListed(b)) - Number(isListed(a))
     )
-  const textOf = ({ data }: Valid) => shownText(valueAt(data, [field]))[0]
-  return repeatsIn(originalsFirst, textOf).map(({ item, first }) => ({
-    source: item.source,
-    text: textOf(item),
-    owner: first.source
-  }))
 }
 
 /** Whether a file has the name of its page's address, and so is the original of a copy. */
@@ -121,9 +122,4 @@ function isNamedAfterPath(site: SiteModel, source: Resolved): boolean {
   const path = site.pathOf.get(source)
   const id = source.place.kind === 'entry' ? source.place.id : ''
   return path === `/${id}` || (path === homePath && id === homeId)
-}
-
-/** Whether content/addresses.yaml lists a page's address. */
-function isListed(site: SiteModel, source: Resolved): boolean {
-  return listedAddresses(site).includes(site.pathOf.get(source))
 }

@@ -19,7 +19,7 @@ import { diagnosticAtKey, diagnosticAtToken, placeName } from '../../source/sour
 import { pagesShowing, sharedPagesNote } from '../../model/usage.ts'
 import { fieldsOf, labelled, type Valid } from '../../validate/fields.ts'
 import { isRecord, valueAt } from '../../source/walk.ts'
-import { findInTexts, isShown, type TextRule } from '../text-rules.ts'
+import { isShown, textCheck } from '../text-rules.ts'
 import { redirectsOf } from './redirect-list.ts'
 
 /** An address in a file, and how to report a part of it. */
@@ -54,10 +54,17 @@ export function checkLinks(site: SiteModel): Diagnostic[] {
       return link.report(fault.token, { ...fault.finding, message })
     })
   )
-  const find: TextRule['find'] = (mail) => misspelledMail(site, `mailto:${mail}`)?.finding
-  const mails = [{ pattern: /(?<![\w:.@+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+(?![\w\]-])/g, isAbout: isShown, find }]
-  return [...links, ...misspelledDomains(site), ...site.readable.flatMap((file) => findInTexts(file, mails))]
+  return [...links, ...misspelledDomains(site), ...checkMails(site)]
 }
+
+/** Mail addresses in texts. */
+const checkMails = textCheck(emailsOf, (emails) => [
+  {
+    pattern: /(?<![\w:.@+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+(?![\w\]-])/g,
+    isAbout: isShown,
+    find: (mail) => misspelledMail(emails, `mailto:${mail}`)?.finding
+  }
+])
 
 /** The site's mail addresses whose domain is nearly the site's own. */
 function misspelledDomains(site: SiteModel): Diagnostic[] {
@@ -112,7 +119,7 @@ function faultOf(
   if (detour) return { token: href, finding: detour }
   if (isOutside || site.publicFiles.has(href)) return undefined
   if (/^(?:https|mailto|tel):/.test(href))
-    return isAddress(href) ? misspelledMail(site, href) : { token: href, finding: badLink(href) }
+    return isAddress(href) ? misspelledMail(emailsOf(site), href) : { token: href, finding: badLink(href) }
   if (isMadeByBuild(href, site)) return undefined
   // Markdown has no characters of an empty address.
   if (!/^[/#]/.test(href)) return { token: href || ']()', finding: badLink(href) }
@@ -162,9 +169,8 @@ function pathOnSite(site: SiteModel, href: string): string | undefined {
 }
 
 /** A mail address that is nearly one of content/site.yaml. */
-function misspelledMail(site: SiteModel, href: string): Fault | undefined {
+function misspelledMail(emails: ReturnType<typeof emailsOf>, href: string): Fault | undefined {
   const token = /^mailto:([^?]+@[^?]+)/.exec(href)?.[1] ?? ''
-  const emails = emailsOf(site)
   const [name, own] = emails.find(([, one]) => isMisspelled(token, String(one))) ?? []
   if (name === undefined || emails.some(([, one]) => one === token)) return undefined
   const message = `${token} is nearly ${String(own)}, an address of this site.`
