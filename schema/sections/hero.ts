@@ -8,13 +8,16 @@ const share = number('percent of the picture').min(0).max(100)
 
 /** @param shown its maximum width in CSS pixels */
 function recording(shown: number) {
-  return group('What happens in a part of the picture. It plays once when in view, and stops at its last frame.', {
-    frames: whole('frames', 2).max(12).describe('How many frames the file has, one below the other.'),
-    left: share.describe('Where the recording begins, from the left edge of the picture.'),
-    top: share.describe('Where the recording begins, from the top edge of the picture.'),
-    width: share.describe('How wide the recording is.'),
-    ...themedPicture(shown)
-  }).optional()
+  return group(
+    'What happens in a part of the picture. It plays once when in view, and stops at its last frame. Without motion, the frame before that shows.',
+    {
+      frames: whole('frames', 2).max(12).describe('How many frames the file has, one below the other.'),
+      left: share.describe('Where the recording begins, from the left edge of the picture.'),
+      top: share.describe('Where the recording begins, from the top edge of the picture.'),
+      width: share.describe('How wide the recording is.'),
+      ...themedPicture(shown)
+    }
+  ).optional()
 }
 
 const picture = group('What the page is about. A picture wider than tall goes below the words, others beside them.', {
