@@ -21,9 +21,34 @@ export interface Entries {
   readonly unindented: number
 }
 
-/** @param isRoot whether comments above the first entry are about the file */
-export function entriesOf(text: string, collection: YAMLMap | YAMLSeq, isRoot: boolean): Entries {
-  return collection.flow ? flowEntries(text, collection) : blockEntries(text, collection, isRoot)
+/**
+ * In a block, comment lines directly above an entry belong to it, and so do lines below it that are indented deeper.
+ *
+ * @param isRoot whether comments above the first entry are about the file
+ */
+export function entriesOf(text: string, { items, flow, range }: YAMLMap | YAMLSeq, isRoot: boolean): Entries {
+  const [first = 0] = range ?? []
+  const isFlow = flow === true
+  const column = isFlow ? 0 : columnOf(text, first)
+  const unindented = /\S/.test(text.slice(lineStart(text, first), first)) ? column : 0
+  const startOf = (previous: number | undefined) => {
+    if (isFlow) return skipped(text, previous ?? first + 1, /[\s,]*/y)
+    if (previous !== undefined) return withCommentsAbove(text, skipped(text, previous, linesWithoutContent), previous)
+    return unindented > 0 ? first : withCommentsAbove(text, first - column, isRoot ? first - column : 0)
+  }
+  const entries: string[] = []
+  const gaps: string[] = []
+  let start: number | undefined
+  let end: number | undefined
+  for (const item of items) {
+    const from = startOf(end)
+    if (end !== undefined) gaps.push(text.slice(end, from))
+    end = contentEnd(text, item)
+    if (!isFlow) end = skipped(text, lineEnd(text, end), deeperComments(column))
+    entries.push((start === undefined ? ' '.repeat(unindented) : '') + text.slice(from, end))
+    start ??= from
+  }
+  return { text, isFlow, start: start ?? first + 1, end: end ?? first + 1, entries, gaps, column, unindented }
 }
 
 /** Why the entries in brackets or braces cannot change: it is unknown which of them a comment is about. */
@@ -77,43 +102,6 @@ function withEntries(all: Entries, entries: readonly string[], gaps: readonly st
   return text.slice(0, start) + written.slice(Math.min(spaces, unindented)) + text.slice(end)
 }
 
-function flowEntries(text: string, { items, range }: YAMLMap | YAMLSeq): Entries {
-  const entries: string[] = []
-  const gaps: string[] = []
-  const [opening = 0] = range ?? []
-  let start: number | undefined
-  let end = opening + 1
-  for (const item of items) {
-    const from = end + text.slice(end).search(/[^\s,]/)
-    if (start !== undefined) gaps.push(text.slice(end, from))
-    start ??= from
-    end = contentEnd(text, item)
-    entries.push(text.slice(from, end))
-  }
-  return { text, isFlow: true, start: start ?? end, end, entries, gaps, column: 0, unindented: 0 }
-}
-
-/** Comment lines directly above an entry belong to it, and so do lines below it that are indented deeper. */
-function blockEntries(text: string, { items, range }: YAMLMap | YAMLSeq, isRoot: boolean): Entries {
-  const [first = 0] = range ?? []
-  const column = columnOf(text, first)
-  const unindented = /\S/.test(text.slice(lineStart(text, first), first)) ? column : 0
-  const entries: string[] = []
-  const gaps: string[] = []
-  let start: number | undefined
-  let end = first
-  for (const item of items) {
-    const isFirst = start === undefined
-    let from = isFirst ? first - (unindented > 0 ? 0 : column) : nextContent(text, end)
-    if (!isFirst || (unindented === 0 && !isRoot)) from = withCommentsAbove(text, from, isFirst ? -1 : end)
-    if (!isFirst) gaps.push(text.slice(end, from))
-    start ??= from
-    end = withCommentsBelow(text, lineEnd(text, contentEnd(text, item)), column)
-    entries.push((isFirst ? ' '.repeat(unindented) : '') + text.slice(from, end))
-  }
-  return { text, isFlow: false, start: start ?? end, end, entries, gaps, column, unindented }
-}
-
 /** Where the last characters of a value end, before a comment and a line break. */
 export function contentEnd(text: string, part: unknown): number {
   if (isPair(part)) return Math.max(contentEnd(text, part.key), contentEnd(text, part.value))
@@ -127,26 +115,27 @@ export function isBlockText(node: unknown): boolean {
   return isScalar(node) && (node.type === 'BLOCK_LITERAL' || node.type === 'BLOCK_FOLDED')
 }
 
-/** The start of the first line after an offset's line that has more than a comment. */
-function nextContent(text: string, offset: number): number {
-  const lines = /(?:\r?\n[ \t]*(?:#.*)?)*\r?\n(?=[ \t]*[^\s#])/y
-  lines.lastIndex = offset
-  return offset + (lines.exec(text)?.[0].length ?? 0)
+/** The line breaks and comments before the first line that has more than a comment. */
+const linesWithoutContent = /(?:\r?\n[ \t]*(?:#.*)?)*\r?\n(?=[ \t]*[^\s#])/y
+
+/** Comments below a line that are indented deeper than a column. */
+function deeperComments(column: number): RegExp {
+  return new RegExp(`(?:(?:\\r?\\n[ \\t]*)*\\r?\\n[ \\t]{${column + 1},}#.*)*`, 'y')
 }
 
-function withCommentsAbove(text: string, offset: number, after: number): number {
+/** The offset behind what a sticky pattern matches at an offset. */
+function skipped(text: string, offset: number, pattern: RegExp): number {
+  pattern.lastIndex = offset
+  return offset + (pattern.exec(text)?.[0].length ?? 0)
+}
+
+/** The start of the comment lines directly above an offset, but not above a limit. */
+function withCommentsAbove(text: string, offset: number, limit: number): number {
   let start = offset
-  while (start > 0) {
+  while (start > limit) {
     const above = lineStart(text, start - 1)
-    if (above <= after || !/^[ \t]*#/.test(text.slice(above, start))) break
+    if (above < limit || !/^[ \t]*#/.test(text.slice(above, start))) break
     start = above
   }
   return start
-}
-
-/** Where the last comment ends that is indented deeper than a column. */
-function withCommentsBelow(text: string, offset: number, column: number): number {
-  const comments = new RegExp(`(?:(?:\\r?\\n[ \\t]*)*\\r?\\n[ \\t]{${column + 1},}#.*)*`, 'y')
-  comments.lastIndex = offset
-  return offset + (comments.exec(text)?.[0].length ?? 0)
 }
