@@ -18,7 +18,9 @@ const [fast, strong, strongest] = [5, 10, constants.BROTLI_MAX_QUALITY]
 /** Writes a `.br` and a `.gz` file beside every text file of the site. */
 export async function precompress(site: SiteFolder): Promise<void> {
   const hostConfigs = new Set(hostFileNames.map((name) => `/${name}`))
-  const texts = [...site.written].filter((file) => compressibleExtensions.has(extname(file)) && !hostConfigs.has(file))
+  const texts = [...site.written].filter(
+    (file) => compressibleExtensions.includes(extname(file)) && !hostConfigs.has(file)
+  )
   const isPage = (file: string) => !file.startsWith(`${assetsFolder}/`)
   const quality = texts.filter(isPage).length > maxStrongPages ? fast : strong
   const { brotli, zlib } = process.versions

@@ -19,7 +19,7 @@ export function nginxInclude({ basePath, headers, redirects, pages: paths }: Hos
   const names = hostFileNames.map(escapeRegex).join('|')
   // Host configuration, the error page and dotfiles.
   const hidden = `^${base}/(?:${names}|404(?:\\.html)?|(?:.*/)?\\.(?!well-known/).*)$`
-  const texts = [...compressibleExtensions].map((extension) => extension.slice(1)).join('|')
+  const texts = compressibleExtensions.map((extension) => extension.slice(1)).join('|')
   const variants = paths.slice(0, mostPages).map((path) => {
     const page = basePath + path
     const pattern = `^(?!${escapeRegex(page)}$)(?i)${escapeRegex(page)}(?:/index)?(?:\\.html?)?/?$`
