@@ -1,4 +1,4 @@
-import { diffArrays } from 'diff'
+import { diffLines } from 'diff'
 import { parseYaml } from './parse.ts'
 
 /** An edit of characters, counted from the beginning of the text. */
@@ -26,11 +26,10 @@ function inOrder(edits: readonly TextEdit[]): TextEdit[] {
 
 /** The edits that turn the lines of a text into those of another. */
 export function lineEdits(before: string, after: string): TextEdit[] {
-  const linesOf = (text: string) => text.split(/(?<=\n)/)
   const edits: TextEdit[] = []
   let at = 0
-  for (const part of diffArrays(linesOf(before), linesOf(after))) {
-    const text = part.value.join('')
+  for (const part of diffLines(before, after)) {
+    const text = part.value
     const last = edits.at(-1)
     if (part.removed) edits.push({ start: at, end: at + text.length, text: '' })
     else if (part.added && last?.end === at) edits[edits.length - 1] = { ...last, text: last.text + text }
