@@ -45,7 +45,7 @@ export function slipOnLine(text: string, number: number, place: Place): YamlFix 
   return bestOf(text, place, fixes, mayHelp, faultsOf(text, place))
 }
 
-/** The diagnostic for a slip, with its edit as the quick fix. */
+/** The diagnostic for a slip, with its edit as the quick fix. @param range converts the offsets of the slip */
 export function slipDiagnostic(
   file: string,
   slip: YamlFix,

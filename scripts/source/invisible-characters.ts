@@ -1,6 +1,5 @@
 import { diagnosticAt, type Diagnostic, type Finding } from '../diagnostics/diagnostic.ts'
-import { parseText } from './parse.ts'
-import { rangeOf } from './source.ts'
+import { rangeIn } from './source.ts'
 
 /** Control characters other than tab and line ends. Editors do not show them. */
 const control = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g
@@ -15,7 +14,7 @@ const maxCharacters = 20
 export function characterDiagnostics(file: string, text: string): Diagnostic[] {
   const matches = [...text.matchAll(control), ...text.matchAll(hidden)].slice(0, maxCharacters)
   return matches.map(({ index, 0: character }) =>
-    diagnosticAt(file, rangeOf(parseText(text).lines, index, index + 1), {
+    diagnosticAt(file, rangeIn(text, index, index + 1), {
       ...invisible(character),
       suggestions: [{ text: lineBreaks.test(character) ? ' ' : '' }]
     })

@@ -3,10 +3,9 @@ import { treeOf, type SchemaNode } from '../../schema/schema-tree.ts'
 import type { ContentFiles } from './content-files.ts'
 import { findFiles, findPublicFiles } from './find-files.ts'
 import { diagnosticAt, startOfFile, type Diagnostic } from '../diagnostics/diagnostic.ts'
-import { parseText } from './parse.ts'
 import type { PublicFile } from './public-file.ts'
 import type { ReadText } from './read-text.ts'
-import { rangeOf, type Place, type Source } from './source.ts'
+import { rangeIn, type Place, type Source } from './source.ts'
 import { isRecord } from './walk.ts'
 import { readYaml } from './yaml-diagnostics.ts'
 
@@ -97,7 +96,7 @@ function withDrafts(contentFiles: ContentFiles, drafts: Drafts): ContentFiles {
 
 function loadFile(place: Place, file: string, { text, fault }: ReadText, parsed?: ParseCache): LoadedFile {
   if (fault) {
-    const where = text === '' ? startOfFile : rangeOf(parseText(text).lines, fault.index, fault.index + 1)
+    const where = text === '' ? startOfFile : rangeIn(text, fault.index, fault.index + 1)
     return { source: { place, file, text, data: undefined }, diagnostics: [diagnosticAt(file, where, fault.finding)] }
   }
   const before = parsed?.get(text)

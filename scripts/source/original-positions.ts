@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { parseText } from './parse.ts'
-import { rangeOf, type Source } from './source.ts'
+import { rangeIn, type Source } from './source.ts'
 import type { TextEdit } from './text-edit.ts'
 
 /**
@@ -38,7 +38,7 @@ function placed(sources: readonly Source[], diagnostics: readonly Diagnostic[]):
     const isWhole = suggestions && ranges.some(([from, to]) => start === from && end === to)
     const isChanged = ranges.some(([from = 0, to = 0]) => start <= to && end >= from)
     if (isChanged && !isWhole) return []
-    const range = rangeOf(parseText(text).lines, originalOffset(start, edits), originalOffset(end, edits))
+    const range = rangeIn(text, originalOffset(start, edits), originalOffset(end, edits))
     return { ...finding, ...range, ...(isWhole && { suggestions }) }
   })
 }

@@ -53,6 +53,11 @@ export function rangeOf(lines: LineCounter, start: number, end: number): Range {
   }
 }
 
+/** The range between two offsets of a text, which is parsed for it. */
+export function rangeIn(text: string, start: number, end: number): Range {
+  return rangeOf(parseText(text).lines, start, end)
+}
+
 /** The range of the value at `path`; without one, of the key of the closest parent that exists. */
 export function locate(source: Text, path: Path): Range {
   const node = nodeAt(source, path)
@@ -65,7 +70,7 @@ export function locateKey(source: Text, path: Path): Range {
   const key = keyNodeAt(source, path) ?? (isMap(node) ? node.items[0]?.key : undefined)
   if (isNode(key)) return rangeOfNode(source, key)
   if (node) return rangeOfNode(source, node)
-  return path.length > 0 ? locateKey(source, path.slice(0, -1)) : range(source, 0, 0)
+  return path.length > 0 ? locateKey(source, path.slice(0, -1)) : rangeIn(source.text, 0, 0)
 }
 
 /** The range of `token` in the text at `path`; undefined if YAML escapes it. @param occurrence see `occurrenceAt` */
@@ -77,7 +82,7 @@ export function findToken(source: Text, path: Path, token: string, occurrence = 
     at = source.text.indexOf(token, at + 1)
     if (at < 0 || at + token.length > node.range[1]) return undefined
   }
-  return range(source, at, at + token.length)
+  return rangeIn(source.text, at, at + token.length)
 }
 
 /** How many times `token` occurs in `text` before `index`, including inside longer words. */
@@ -123,10 +128,6 @@ export function writtenAt(source: Text, path: Path): string {
   return node?.range ? source.text.slice(node.range[0], node.range[1]) : ''
 }
 
-function range(source: Text, start: number, end: number): Range {
-  return rangeOf(parseText(source.text).lines, start, end)
-}
-
 /** The offset of a value's text: for a block scalar after the header, such as `|`. */
 function contentStart(source: Text, node: Node): number {
   const start = node.range?.[0] ?? 0
@@ -138,7 +139,7 @@ function contentStart(source: Text, node: Node): number {
 function rangeOfNode(source: Text, node: Node): Range {
   const [start = 0, end = 0] = node.range ?? []
   const length = isCollection(node) ? source.text.slice(start, end).trimEnd().length : end - start
-  return range(source, start, start + length)
+  return rangeIn(source.text, start, start + length)
 }
 
 /** The node of the value at `path`; undefined if there is no value, or if the path leads through an alias. */

@@ -5,7 +5,7 @@ import { originalOffset } from './original-positions.ts'
 import { parseText } from './parse.ts'
 import { tabbed } from './yaml-lines.ts'
 import { characterDiagnostics } from './invisible-characters.ts'
-import { rangeOf, type Place } from './source.ts'
+import { rangeIn, type Place } from './source.ts'
 import { applyEdits, type TextEdit } from './text-edit.ts'
 import { neverClosed } from './quoting.ts'
 
@@ -54,11 +54,11 @@ function tooDeepAt(text: string): Range | undefined {
   }
   const at =
     /^ {200}|(?:[-?] ){50}/m.exec(text)?.index ?? [...text.matchAll(/[[\]{}]/g)].find(([one]) => isTooDeep(one))?.index
-  return at === undefined ? undefined : rangeIn(text, at, at + 1)
+  return at === undefined ? undefined : rangeOfUnparsed(text, at, at + 1)
 }
 
 /** A range of a text that is not parsed. */
-function rangeIn(text: string, start: number, end: number): Range {
+function rangeOfUnparsed(text: string, start: number, end: number): Range {
   const above = text.slice(0, start).split('\n')
   const [line, column] = [above.length, (above.at(-1) ?? '').length + 1]
   return { line, column, endLine: line, endColumn: column + end - start }
@@ -78,8 +78,7 @@ function syntaxDiagnostics(file: string, text: string, place: Place) {
   const syntax: Diagnostic[] = []
   const edits: TextEdit[] = []
   let [current, passed] = [text, -1]
-  const range = (start: number, end: number) =>
-    rangeOf(parseText(text).lines, originalOffset(start, edits), originalOffset(end, edits))
+  const range = (start: number, end: number) => rangeIn(text, originalOffset(start, edits), originalOffset(end, edits))
   while (syntax.length < maxErrors) {
     const error = errorsOf(current).find(({ pos }) => pos[0] > passed)
     if (!error) return { syntax, recovered: edits.length > 0 && passed < 0 ? { text: current, edits } : undefined }
@@ -157,7 +156,7 @@ function conflictIn(file: string, text: string): Diagnostic | undefined {
   const first = /^[ \t]*(?:<{7}|>{7}|\|{7})(?: .*|$)|^[ \t]*={7}\r?$/m.exec(text)
   if (!first) return undefined
   const start = first.index + first[0].search(/\S/)
-  return diagnosticAt(file, rangeIn(text, start, start + first[0].trim().length), {
+  return diagnosticAt(file, rangeOfUnparsed(text, start, start + first[0].trim().length), {
     rule: 'merge-conflict',
     message: 'Unresolved merge conflict: two people changed these lines, and Git kept both versions.',
     hint: 'Keep the correct lines. Delete the others, and the lines with <<<<<<<, ======= and >>>>>>>.'
@@ -167,11 +166,10 @@ function conflictIn(file: string, text: string): Diagnostic | undefined {
 /** Anchors, aliases and tags. References replace the first two, and the schema replaces tags. */
 function anchorAndTagDiagnostics(file: string, text: string, document: Document): Diagnostic[] {
   if (!/[&*!]/.test(text)) return []
-  const { lines } = parseText(text)
   const diagnostics: Diagnostic[] = []
   const report = (mark: string, before: number, finding: Finding) => {
     const start = text.lastIndexOf(mark, before)
-    if (start >= 0) diagnostics.push(diagnosticAt(file, rangeOf(lines, start, start + mark.length), finding))
+    if (start >= 0) diagnostics.push(diagnosticAt(file, rangeIn(text, start, start + mark.length), finding))
   }
   visit(document, {
     Node(_, node) {

@@ -4,9 +4,8 @@ import { treeOf } from '../../schema/schema-tree.ts'
 import { closestMatch, didYouMean } from '../diagnostics/did-you-mean.ts'
 import { diagnosticAt, type Diagnostic, type Finding } from '../diagnostics/diagnostic.ts'
 import { isRule } from '../diagnostics/rules.ts'
-import { diagnosticAtKey, locateKey, rangeOf, schemaFor, type Path, type Source } from '../source/source.ts'
+import { diagnosticAtKey, locateKey, rangeIn, schemaFor, type Path, type Source } from '../source/source.ts'
 import { slipDiagnostic } from '../source/find-slip.ts'
-import { parseText } from '../source/parse.ts'
 import { fieldNames, listNames } from '../source/swallowed-fields.ts'
 import { namedLists, offsetOf } from '../source/yaml-lines.ts'
 import { isRecord, valueAt } from '../source/walk.ts'
@@ -44,9 +43,7 @@ function unnamedList(source: Source, key: string): Diagnostic | undefined {
   const lines = source.text.split('\n')
   const index = lines.findIndex((line, at) => /^ *- /.test(line) && /^[\w-]+: +[^\s'"|>[{]/.test(lines[at - 1] ?? ''))
   const [list] = namedLists({ lines, index, start: offsetOf(lines, index) }, [key])
-  if (!list) return undefined
-  const range = (start: number, end: number) => rangeOf(parseText(source.text).lines, start, end)
-  return slipDiagnostic(source.file, list, 'missing-key', range)
+  return list && slipDiagnostic(source.file, list, 'missing-key', (...offsets) => rangeIn(source.text, ...offsets))
 }
 
 export function unknownKeys(source: Source, schema: z.ZodType, path: Path, keys: readonly string[]): Diagnostic[] {

@@ -3,12 +3,11 @@ import { collections, singletons, type Content } from '../../schema/content.ts'
 import { toDiagnostics } from './zod-diagnostics.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { slipDiagnostic, slipOnLine } from '../source/find-slip.ts'
-import { parseText } from '../source/parse.ts'
 import { memoize } from '../../src/shared/memoize.ts'
 import type { Resolved } from './resolve-references.ts'
 import { fieldsIn, shownText, type Valid } from './fields.ts'
 import { fittingParts } from './schema-at.ts'
-import { rangeOf, schemaFor } from '../source/source.ts'
+import { rangeIn, schemaFor } from '../source/source.ts'
 import { isRecord } from '../source/walk.ts'
 
 /**
@@ -86,9 +85,11 @@ function withSlips(source: Resolved, diagnostics: readonly Diagnostic[]): Diagno
   for (const line of [...new Set(suspects.map((suspect) => suspect.line))].slice(0, maxSlips)) {
     const slip = slipOnLine(text, line, place)
     const rule = suspects.find((suspect) => suspect.line === line)?.rule
-    if (!slip || !rule) continue
-    const range = (start: number, end: number) => rangeOf(parseText(text).lines, start, end)
-    slips.set(line, slipDiagnostic(file, slip, rule, range))
+    if (slip && rule)
+      slips.set(
+        line,
+        slipDiagnostic(file, slip, rule, (...offsets) => rangeIn(text, ...offsets))
+      )
   }
   return [...diagnostics.filter(({ line }) => !slips.has(line)), ...slips.values()]
 }
