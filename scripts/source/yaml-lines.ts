@@ -83,14 +83,11 @@ function movedTo({ lines, index, start }: Line, last: number, column: number): Y
   if (tab >= 0) return { ...tabbed, start: start + tab, end: start + tab + 1, edit }
   const spaces = Math.abs(column - own)
   const where = isAlone ? 'it' : `lines ${index + 1} to ${last + 1}`
-  // Items below a field with a value: the line with the name of their list may be gone.
-  const isList = isItem(text) && column < own && /: +\S/.test(lines[index - 1] ?? '')
-  const orName = isList ? ', or write the name of the list above them' : ''
   return {
     start: start + indent.length,
     end: start + indent.length + name.length,
     message: `Wrong indentation: this line starts in column ${own + 1} instead of column ${column + 1}.`,
-    hint: `${column > own ? 'Add' : 'Remove'} ${spaces} space${spaces === 1 ? '' : 's'} before ${where}${orName}.`,
+    hint: `${column > own ? 'Add' : 'Remove'} ${spaces} space${spaces === 1 ? '' : 's'} before ${where}.`,
     edit
   }
 }

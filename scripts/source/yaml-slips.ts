@@ -61,20 +61,6 @@ export const slips: readonly Slip[] = [
     isRun: true
   })),
 
-  {
-    when: /^(?<bad>(?:Redirect(?:Match)?\s+)?(?:30\d\s+)?(?<from>\/\S*)\s+(?<to>\/\S*|https:\S+)(?:\s+30\d)?)\s*$/dg,
-    message: 'This line is a redirect of another program.',
-    hint: 'Write {now}',
-    edit: '- { from: {from}, to: {to} }'
-  },
-  {
-    when: /^(?<bad>)(?<mark>[^\s#:-][^\t:]*\t.*?)\s*$/dg,
-    isLoss: true,
-    message: 'This line is a row of a spreadsheet.',
-    hint: 'Write it as an item of the list above: a hyphen, and each value after the name of its field.',
-    edit: '# '
-  },
-
   // Lists and groups
   {
     when: /(?<=^\s*)(?<bad>[–—−‑•·*+▪◦‣\uE000-\uF8FF]|--+|\d{1,2}[.)])(?=\s)/dg,
