@@ -30,13 +30,9 @@ function placed(sources: readonly Source[], diagnostics: readonly Diagnostic[]):
     const { text, edits } = source.original
     const { lineStarts } = parseText(source.text).lines
     const [start, end] = [(lineStarts[line - 1] ?? 0) + column - 1, (lineStarts[endLine - 1] ?? 0) + endColumn - 1]
-    const moved = (place: number, { start, end, text }: TextEdit) =>
-      place >= end ? place + text.length - (end - start) : place
-    const ranges = edits.map((edit, index) =>
-      [edit.start, edit.start + edit.text.length].map((offset) => edits.slice(index + 1).reduce(moved, offset))
-    )
-    const isWhole = suggestions && ranges.some(([from, to]) => start === from && end === to)
-    const isChanged = ranges.some(([from = 0, to = 0]) => start <= to && end >= from)
+    const ranges = edits.map((edit) => ({ from: edit.start, to: edit.start + edit.text.length }))
+    const isWhole = suggestions && ranges.some(({ from, to }) => start === from && end === to)
+    const isChanged = ranges.some(({ from, to }) => start <= to && end >= from)
     if (isChanged && !isWhole) return []
     const range = rangeIn(text, originalOffset(start, edits), originalOffset(end, edits))
     return { ...finding, ...range, ...(isWhole && { suggestions }) }

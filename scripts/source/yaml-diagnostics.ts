@@ -1,5 +1,5 @@
 import { isAlias, isNode, isScalar, visit, type Document, type YAMLError } from 'yaml'
-import { diagnosticAt, startOfFile, type Finding, type Diagnostic, type Range } from '../diagnostics/diagnostic.ts'
+import { diagnosticAt, type Finding, type Diagnostic, type Range } from '../diagnostics/diagnostic.ts'
 import { errorsOf, openingOf, slipAt, slipDiagnostic } from './find-slip.ts'
 import { originalOffset } from './original-positions.ts'
 import { parseText } from './parse.ts'
@@ -22,20 +22,14 @@ export function readYaml(file: string, text: string, place: Place): ReadYaml {
   if (deep) return { data: undefined, diagnostics: [diagnosticAt(file, deep, tooDeep)] }
   const conflict = conflictIn(file, text)
   if (conflict) return { data: undefined, diagnostics: [conflict] }
-  try {
-    const { document } = parseText(text)
-    if (document.errors.some(({ message }) => message.startsWith('Maximum call stack'))) throw new RangeError()
-    const characters = characterDiagnostics(file, text)
-    const { syntax, recovered } = syntaxDiagnostics(file, text, place)
-    const diagnostics = [...characters, ...syntax]
-    if (recovered && characters.length === 0) return { data: dataOf(recovered.text), diagnostics, recovered }
-    // Text such as *bold* looks like an alias until its syntax error is fixed.
-    if (document.errors.length === 0) diagnostics.push(...anchorAndTagDiagnostics(file, text, document))
-    return { data: diagnostics.length > 0 ? undefined : dataOf(text), diagnostics }
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error
-    return { data: undefined, diagnostics: [diagnosticAt(file, startOfFile, tooDeep)] }
-  }
+  const { document } = parseText(text)
+  const characters = characterDiagnostics(file, text)
+  const { syntax, recovered } = syntaxDiagnostics(file, text, place)
+  const diagnostics = [...characters, ...syntax]
+  if (recovered && characters.length === 0) return { data: dataOf(recovered.text), diagnostics, recovered }
+  // Text such as *bold* looks like an alias until its syntax error is fixed.
+  if (document.errors.length === 0) diagnostics.push(...anchorAndTagDiagnostics(file, text, document))
+  return { data: diagnostics.length > 0 ? undefined : dataOf(text), diagnostics }
 }
 
 function dataOf(text: string): unknown {
@@ -87,7 +81,7 @@ function syntaxDiagnostics(file: string, text: string, place: Place) {
       break
     }
     const slip = slipAt(current, error, place)
-    if (slip && !edits.some((edit) => isInside(slip.edit, edit))) {
+    if (slip) {
       const usual = error.code === 'DUPLICATE_KEY' ? 'duplicate-key' : 'yaml-syntax'
       syntax.push(slipDiagnostic(file, slip, slip.rule ?? usual, range))
       edits.push(slip.edit)
@@ -111,11 +105,6 @@ const commentedItem: Finding = {
   rule: 'duplicate-key',
   message: 'This line continues the item before, because the line that starts its own item is a comment.',
   hint: 'Remove the # above this line, or put # before each line of the item.'
-}
-
-/** Whether an edit changes what another one has put into the text. */
-function isInside({ start, end }: TextEdit, { start: first, text }: TextEdit): boolean {
-  return start < first + text.length && end > first && end > start
 }
 
 /** A parser error that no known slip explains, in words for authors. */
