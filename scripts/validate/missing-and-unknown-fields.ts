@@ -50,42 +50,35 @@ export function unknownKeys(source: Source, schema: z.ZodType, path: Path, keys:
   const free = keysAt(schema, source.data, path).filter((key) => valueAt(source.data, [...path, key]) === undefined)
   const renamed = renamedKey(source, schema, path)
   return keys.map((key) => {
-    const isMissingAt = (above: Path) =>
-      keysAt(schema, source.data, above).includes(key) && valueAt(source.data, [...above, key]) === undefined
-    const owner = path.map((_, depth) => path.slice(0, depth)).find(isMissingAt)
-    const above = groupAbove(source, schema, path, key)
-    if (above !== undefined && closestMatch(key, free) === undefined) {
-      const isField = keysAt(schema, source.data, [...path, above]).includes(key)
-      const { line, column } = locateKey(source, [...path, key])
-      // A group with any names, such as includes, may not be meant.
-      const suggestions = isField ? [{ text: '  ', range: { line, column, endLine: line, endColumn: column } }] : []
-      return unknownKey(source, path, key, {
-        hint: `If it belongs to ${above} above, add 2 spaces before it.`,
-        suggestions
-      })
-    }
-    if (owner && closestMatch(key, free) === undefined)
-      return unknownKey(source, path, key, { hint: `It is a field of ${groupInWords(source, owner)}. Move it there.` })
-    if (!renamed || closestMatch(key, free) !== undefined) return unknownKey(source, path, key, didYouMean(key, free))
-    const { missing, isSure } = renamed
-    const hint = `Did you mean "${missing}"? It is missing.`
-    return unknownKey(source, path, key, { hint, suggestions: isSure ? [{ text: missing }] : undefined })
+    const isSimilar = closestMatch(key, free) !== undefined
+    const advice = isSimilar ? undefined : (misplacedKey(source, schema, path, key) ?? renamed?.advice)
+    return unknownKey(source, path, key, advice ?? didYouMean(key, free))
   })
 }
 
-/** The group of fields above a key that may hold the key: it has such a field, or takes any name. */
-function groupAbove(source: Source, schema: z.ZodType, path: Path, key: string): string | undefined {
+type Advice = Pick<Finding, 'hint' | 'suggestions'>
+
+/** The advice for a key that belongs to the group of fields above it, or to a group that contains its own. */
+function misplacedKey(source: Source, schema: z.ZodType, path: Path, key: string): Advice | undefined {
+  const isFieldOf = (group: Path) => keysAt(schema, source.data, group).includes(key)
+  const isFree = (group: Path) => valueAt(source.data, [...group, key]) === undefined
   const group = valueAt(source.data, path)
   const keys = Object.keys(Object(group))
   const known = keysAt(schema, source.data, path)
   const above = keys.slice(0, keys.indexOf(key)).findLast((one) => known.includes(one))
-  const value = above === undefined ? undefined : valueAt(group, [above])
-  if (above === undefined || !isRecord(value) || Object.hasOwn(value, key)) return undefined
-  const takesAny = schemasAt(schema, source.data, [...path, above]).some((layer) => layer instanceof z.ZodRecord)
-  return takesAny || keysAt(schema, source.data, [...path, above]).includes(key) ? above : undefined
+  if (above !== undefined && isRecord(valueAt(group, [above])) && isFree([...path, above])) {
+    const hint = `If it belongs to ${above} above, add 2 spaces before it.`
+    const { line, column } = locateKey(source, [...path, key])
+    if (isFieldOf([...path, above]))
+      return { hint, suggestions: [{ text: '  ', range: { line, column, endLine: line, endColumn: column } }] }
+    // A group with any names, such as includes, may not be meant.
+    if (schemasAt(schema, source.data, [...path, above]).some((layer) => layer instanceof z.ZodRecord)) return { hint }
+  }
+  const owner = path.map((_, depth) => path.slice(0, depth)).find((one) => isFieldOf(one) && isFree(one))
+  return owner && { hint: `It is a field of ${groupInWords(source, owner)}. Move it there.` }
 }
 
-function unknownKey(source: Source, path: Path, key: string, advice: Pick<Finding, 'hint' | 'suggestions'>) {
+function unknownKey(source: Source, path: Path, key: string, advice: Advice) {
   const where = locateKey(source, [...path, key])
   const lines = source.text.split('\n').slice(0, where.line - 1)
   const above = lines.findLast((one) => /^\S/.test(one))
@@ -101,7 +94,7 @@ function unknownKey(source: Source, path: Path, key: string, advice: Pick<Findin
 
 /**
  * The only missing key of a group with one unknown key, whose value fits it: the unknown key may be a synonym or in
- * another language. `isSure` where the missing key does not take any text.
+ * another language. It is only suggested where it does not take any text.
  */
 function renamedKey(source: Source, schema: z.ZodType, group: Path) {
   const value = valueAt(source.data, group)
@@ -114,7 +107,9 @@ function renamedKey(source: Source, schema: z.ZodType, group: Path) {
   const unknown = Object.keys(value).filter((key) => !known.includes(key))
   const [missing, ...others] = known.filter((key) => !Object.hasOwn(value, key) && !fits(key, undefined))
   if (missing === undefined || others.length > 0 || unknown.length !== 1) return undefined
-  return fits(missing, value[unknown[0] ?? '']) ? { missing, isSure: !fits(missing, 'Some words') } : undefined
+  if (!fits(missing, value[unknown[0] ?? ''])) return undefined
+  const suggestions = fits(missing, 'Some words') ? undefined : [{ text: missing }]
+  return { missing, advice: { hint: `Did you mean "${missing}"? It is missing.`, suggestions } }
 }
 
 export function invalidName(
