@@ -32,6 +32,9 @@ export const collections = {
   testimonials: testimonial
 }
 
+/** What is in place of files that may be missing: a new site has no former addresses, and may have nothing to count. */
+export const withoutFile = { addresses: [], analytics: undefined, vocabulary: [] } as const
+
 export type SingletonName = keyof typeof singletons
 export type CollectionName = keyof typeof collections
 

@@ -1,4 +1,4 @@
-import { collectionNames, singletonNames, type SingletonName } from '../../schema/content.ts'
+import { collectionNames, singletonNames, withoutFile } from '../../schema/content.ts'
 import { examplesFolder } from '../../src/shared/addresses.ts'
 import { fileSlug } from '../../src/shared/file-slug.ts'
 import { diagnosticAt, startOfFile, type Diagnostic, type Finding } from '../diagnostics/diagnostic.ts'
@@ -14,9 +14,6 @@ interface FoundFiles {
   readonly examples: readonly string[]
   readonly diagnostics: Diagnostic[]
 }
-
-/** A new site has no former addresses, and may have no words to avoid and nothing to count. */
-const optional: ReadonlySet<SingletonName> = new Set<SingletonName>(['addresses', 'analytics', 'vocabulary'])
 
 /** For authors; no check reads it. */
 const readme = 'README.md'
@@ -34,7 +31,7 @@ export function findFiles(contentFiles: ContentFiles): FoundFiles {
   for (const name of singletonNames) {
     const file = [`${name}.yaml`, ...files].find((one) => files.includes(one) && idOf(one) === name)
     if (file) places.push({ place: { kind: 'singleton', name }, file: `content/${file}` })
-    else if (!optional.has(name)) diagnostics.push(missing(`content/${name}.yaml`))
+    else if (!(name in withoutFile)) diagnostics.push(missing(`content/${name}.yaml`))
   }
   for (const file of files)
     if (file !== readme && !singletonNames.some((name) => file === `${name}.yaml`))

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { collections, singletons, type Content } from '../../schema/content.ts'
+import { collections, singletons, withoutFile, type Content } from '../../schema/content.ts'
 import { toDiagnostics } from './zod-diagnostics.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { slipDiagnostic, slipOnLine } from '../source/find-slip.ts'
@@ -107,7 +107,7 @@ function once(diagnostics: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIss
 }
 
 function contentOf(valid: readonly Valid[]): Content | undefined {
-  const singles: Record<string, unknown> = { addresses: [], analytics: undefined, vocabulary: [] }
+  const singles: Record<string, unknown> = { ...withoutFile }
   const folders: Record<string, Map<string, unknown>> = Object.fromEntries(
     Object.keys(collections).map((name) => [name, new Map()])
   )
