@@ -14,9 +14,9 @@ import { keysAt, schemasAt } from './schema-at.ts'
 import { suggestFormatFix } from './suggest-value.ts'
 
 /** The diagnostic for a missing field; none if an unknown field that looks like it is reported instead. */
-export function missingKeys(source: Source, schema: z.ZodType, path: Path): Diagnostic[] {
+export function missingKeys(source: Source, path: Path): Diagnostic[] {
   const [group, key] = [path.slice(0, -1), String(path.at(-1))]
-  const known = keysAt(schema, source.data, group)
+  const known = keysOf(source, group)
   const value = valueAt(source.data, group)
   const written = isRecord(value) ? Object.keys(value) : []
   // Without a type, no other key is known to be wrong.
@@ -26,7 +26,7 @@ export function missingKeys(source: Source, schema: z.ZodType, path: Path): Diag
   const misspelled = unknown.find((other) => closestMatch(other, free) === key)
   if (misspelled !== undefined)
     return isTyped ? [] : [unknownKey(source, group, misspelled, didYouMean(misspelled, free))]
-  if (renamedKey(source, schema, group)?.missing === key) return []
+  if (renamedKey(source, group)?.missing === key) return []
   const list = group.length === 0 && listNames.has(key) ? unnamedList(source, key) : undefined
   if (list) return [list]
   return [
@@ -46,12 +46,12 @@ function unnamedList(source: Source, key: string): Diagnostic | undefined {
   return list && slipDiagnostic(source.file, list, 'missing-key', (...offsets) => rangeIn(source.text, ...offsets))
 }
 
-export function unknownKeys(source: Source, schema: z.ZodType, path: Path, keys: readonly string[]): Diagnostic[] {
-  const free = keysAt(schema, source.data, path).filter((key) => valueAt(source.data, [...path, key]) === undefined)
-  const renamed = renamedKey(source, schema, path)
+export function unknownKeys(source: Source, path: Path, keys: readonly string[]): Diagnostic[] {
+  const free = keysOf(source, path).filter((key) => valueAt(source.data, [...path, key]) === undefined)
+  const renamed = renamedKey(source, path)
   return keys.map((key) => {
     const isSimilar = closestMatch(key, free) !== undefined
-    const advice = isSimilar ? undefined : (misplacedKey(source, schema, path, key) ?? renamed?.advice)
+    const advice = isSimilar ? undefined : (misplacedKey(source, path, key) ?? renamed?.advice)
     return unknownKey(source, path, key, advice ?? didYouMean(key, free))
   })
 }
@@ -59,12 +59,12 @@ export function unknownKeys(source: Source, schema: z.ZodType, path: Path, keys:
 type Advice = Pick<Finding, 'hint' | 'suggestions'>
 
 /** The advice for a key that belongs to the group of fields above it, or to a group that contains its own. */
-function misplacedKey(source: Source, schema: z.ZodType, path: Path, key: string): Advice | undefined {
-  const isFieldOf = (group: Path) => keysAt(schema, source.data, group).includes(key)
+function misplacedKey(source: Source, path: Path, key: string): Advice | undefined {
+  const isFieldOf = (group: Path) => keysOf(source, group).includes(key)
   const isFree = (group: Path) => valueAt(source.data, [...group, key]) === undefined
   const group = valueAt(source.data, path)
   const keys = Object.keys(Object(group))
-  const known = keysAt(schema, source.data, path)
+  const known = keysOf(source, path)
   const above = keys.slice(0, keys.indexOf(key)).findLast((one) => known.includes(one))
   if (above !== undefined && isRecord(valueAt(group, [above])) && isFree([...path, above])) {
     const hint = `If it belongs to ${above} above, add 2 spaces before it.`
@@ -72,7 +72,7 @@ function misplacedKey(source: Source, schema: z.ZodType, path: Path, key: string
     if (isFieldOf([...path, above]))
       return { hint, suggestions: [{ text: '  ', range: { line, column, endLine: line, endColumn: column } }] }
     // A group with any names, such as includes, may not be meant.
-    if (schemasAt(schema, source.data, [...path, above]).some((layer) => layer instanceof z.ZodRecord)) return { hint }
+    if (schemasAt(source, [...path, above]).some((layer) => layer instanceof z.ZodRecord)) return { hint }
   }
   const owner = path.map((_, depth) => path.slice(0, depth)).find((one) => isFieldOf(one) && isFree(one))
   return owner && { hint: `It is a field of ${groupInWords(source, owner)}. Move it there.` }
@@ -96,12 +96,12 @@ function unknownKey(source: Source, path: Path, key: string, advice: Advice) {
  * The only missing key of a group with one unknown key, whose value fits it: the unknown key may be a synonym or in
  * another language. It is only suggested where it does not take any text.
  */
-function renamedKey(source: Source, schema: z.ZodType, group: Path) {
+function renamedKey(source: Source, group: Path) {
   const value = valueAt(source.data, group)
-  const known = keysAt(schema, source.data, group)
+  const known = keysOf(source, group)
   if (!isRecord(value) || known.length === 0) return undefined
   const fits = (key: string, candidate: unknown) => {
-    const [field] = schemasAt(schema, source.data, [...group, key])
+    const [field] = schemasAt(source, [...group, key])
     return field ? z.safeParse(field, candidate).success : false
   }
   const unknown = Object.keys(value).filter((key) => !known.includes(key))
@@ -112,19 +112,18 @@ function renamedKey(source: Source, schema: z.ZodType, group: Path) {
   return { missing, advice: { hint: `Did you mean "${missing}"? It is missing.`, suggestions } }
 }
 
-export function invalidName(
-  source: Source,
-  schema: z.ZodType,
-  path: Path,
-  issue: z.core.$ZodIssueInvalidKey
-): Diagnostic {
+export function invalidName(source: Source, path: Path, issue: z.core.$ZodIssueInvalidKey): Diagnostic {
   const key = String(path.at(-1))
-  const record = schemasAt(schema, source.data, path.slice(0, -1)).find((layer) => layer instanceof z.ZodRecord)
+  const record = schemasAt(source, path.slice(0, -1)).find((layer) => layer instanceof z.ZodRecord)
   const rule = record && formatRules.get(record.keyType)?.rule
   const message = `Invalid name "${key}". ${issue.issues[0]?.message ?? ''}`.trim()
   const fits = (name: string) => record !== undefined && z.safeParse(record.keyType, name).success
   const known = rule !== undefined && isRule(rule) ? rule : 'bad-name'
   return diagnosticAtKey(source, path, { rule: known, message, ...suggestFormatFix(known, key, fits) })
+}
+
+function keysOf({ place, data }: Source, path: Path): string[] {
+  return keysAt(schemaFor(place), data, path)
 }
 
 /** The group of fields at `path`: `this plan`, `Sections › no. 2`. */

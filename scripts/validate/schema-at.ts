@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { childAt, chosen, layersOf, treeOf, type SchemaNode } from '../../schema/schema-tree.ts'
-import type { Path } from '../source/source.ts'
+import { schemaFor, type Path, type Source } from '../source/source.ts'
 import { mapParts, valueAt } from '../source/walk.ts'
 
 type Schema = z.core.$ZodType
@@ -24,8 +24,9 @@ export function keysAt(schema: Schema, data: unknown, path: Path): string[] {
   return node?.type === 'object' ? [...node.children.keys()] : []
 }
 
-/** The schema of the value at `path`, and the schemas that it wraps. */
-export function schemasAt(schema: Schema, data: unknown, path: Path): readonly Schema[] {
+/** The schema of the value at `path` of a file, and the schemas that it wraps. */
+export function schemasAt({ place, data }: Pick<Source, 'place' | 'data'>, path: Path): readonly Schema[] {
+  const schema = schemaFor(place)
   const step = path.at(-1)
   if (step === undefined) return layersOf(schema)
   const parent = nodesTo(treeOf(schema), data, path.slice(0, -1)).at(-1)

@@ -48,7 +48,7 @@ export function suggestTypeFix(source: Source, path: Path, expected: string, fit
   if (expected === 'object' && path.length === 0) return fieldsOfEntry(source)
   const bare = typeof value === 'string' ? value.trim() : written
   const isRedirect = placeName(source.place) === 'redirects' && path.length === 1
-  const isHue = schemasAt(schemaFor(source.place), source.data, path).some((one) => roles.get(one)?.role === 'color')
+  const isHue = schemasAt(source, path).some((one) => roles.get(one)?.role === 'color')
   const read = isHue ? hueOf(bare) : isRedirect ? redirectOf(bare) : undefined
   if (read !== undefined)
     return { hint: `Write ${read}${isHue ? `, the hue of ${bare}` : ''}`, suggestions: [{ text: read }] }

@@ -46,7 +46,7 @@ const validateFile = memoize((source: Resolved) => {
     : withSlips(
         source,
         once(result.error.issues)
-          .flatMap((issue) => toDiagnostics(source, schema, issue))
+          .flatMap((issue) => toDiagnostics(source, issue))
           // A field may be missing only because a guess was validated in place of invalid YAML.
           .filter(({ rule }) => !source.original || rule !== 'missing-key')
           .filter((one, _, all) => !all.some((other) => takesIn(one, other)))

@@ -16,27 +16,26 @@ import { inQuotes, suggestTypeFix } from './suggest-type-fix.ts'
 import { zodMessage } from './zod-messages.ts'
 
 /** Turns a zod issue into diagnostics with position, message and, where possible, suggestions. */
-export function toDiagnostics(source: Resolved, schema: z.ZodType, issue: z.core.$ZodIssue): Diagnostic[] {
+export function toDiagnostics(source: Resolved, issue: z.core.$ZodIssue): Diagnostic[] {
   const path = issue.path.filter((step) => typeof step !== 'symbol')
   // An unknown reference is reported already, and the schema has not seen the final text.
   if (source.unresolved.has(path.join('.'))) return []
-  if (issue.code === 'unrecognized_keys') return unknownKeys(source, schema, path, issue.keys)
-  if (issue.code === 'invalid_key') return [invalidName(source, schema, path, issue)]
+  if (issue.code === 'unrecognized_keys') return unknownKeys(source, path, issue.keys)
+  if (issue.code === 'invalid_key') return [invalidName(source, path, issue)]
   if (path.length > 0 && valueAt(source.data, path) === undefined && issue.code !== 'custom')
-    return missingKeys(source, schema, path)
+    return missingKeys(source, path)
   if (issue.code === 'invalid_union' && issue.errors.length > 0 && !issue.discriminator) {
     const nested = issue.errors.find((errors) =>
       errors.some((one) => one.path.length > 0 || one.code === 'unrecognized_keys')
     )
-    if (nested)
-      return nested.flatMap((one) => toDiagnostics(source, schema, { ...one, path: [...issue.path, ...one.path] }))
+    if (nested) return nested.flatMap((one) => toDiagnostics(source, { ...one, path: [...issue.path, ...one.path] }))
   }
-  return [invalidValueDiagnostic(source, schema, issue, path)]
+  return [invalidValueDiagnostic(source, issue, path)]
 }
 
-function invalidValueDiagnostic(source: Resolved, schema: z.ZodType, issue: z.core.$ZodIssue, path: Path): Diagnostic {
+function invalidValueDiagnostic(source: Resolved, issue: z.core.$ZodIssue, path: Path): Diagnostic {
   const value = valueAt(source.data, path)
-  const schemas = schemasAt(schema, source.data, path)
+  const schemas = schemasAt(source, path)
   const fits = (suggestion: unknown) => schemas[0] !== undefined && z.safeParse(schemas[0], suggestion).success
   const finding = findingFor(source, path, issue, value, schemas)
   const at = (advice: Partial<Finding>) => diagnosticAtValue(source, path, { ...finding, ...advice })

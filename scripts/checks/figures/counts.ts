@@ -9,7 +9,6 @@ import type { Valid } from '../../validate/fields.ts'
 import type { Resolved } from '../../validate/resolve-references.ts'
 import { walkValues } from '../../source/walk.ts'
 import { findInTexts, isShown, type TextRule, type WrittenText } from '../text-rules.ts'
-import { schemaFor } from '../../source/source.ts'
 
 const number = new RegExp(numberPattern, 'i')
 
@@ -39,7 +38,7 @@ function countedLists(source: Resolved): Counted[] {
   const lists: Counted[] = []
   walkValues(source.data, (list, path) => {
     if (!Array.isArray(list)) return
-    const schemas = schemasAt(schemaFor(source.place), source.data, path)
+    const schemas = schemasAt(source, path)
     const nouns = schemas.flatMap((schema) => counted.get(schema)?.nouns ?? []).join('|')
     const name = String(path.at(-1))
     if (nouns) lists.push({ name, section: path.slice(0, -1).join('.'), length: list.length, nouns })
