@@ -22,7 +22,6 @@ const bundles = [join(root, 'node_modules', '.cache', 'scripts'), join(root, 'di
 /** Packages with binaries, and packages that read files of their own folder. All others are bundled. */
 const external = [
   '@playwright/test',
-  '@resvg/resvg-js',
   '@tailwindcss/vite',
   '@vitejs/plugin-react',
   'esbuild',

@@ -7,13 +7,12 @@ const inputFiles = [
   './satori.ts',
   './social-image.ts',
   './icon-images.ts',
-  './rasterize.ts',
   './hex-colors.ts',
   '../model/brand-colors.ts',
   '../../src/theme/theme.css'
 ]
 /** Lines of package.json. */
-const inputPackages = /"(?:satori|@resvg\/resvg-js|@fontsource\/inter|culori|sharp)": .+/g
+const inputPackages = /"(?:satori|@fontsource\/inter|culori|sharp)": .+/g
 
 let fingerprint: string | undefined
 

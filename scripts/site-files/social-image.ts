@@ -2,7 +2,6 @@ import { memoize } from '../../src/shared/memoize.ts'
 import type { Artwork, Product } from './artwork.ts'
 import { hexColors } from './hex-colors.ts'
 import { box, firstThatFits, renderSvg, image, textBlock, type SatoriElement, type Style } from './satori.ts'
-import { rasterize } from './rasterize.ts'
 import { socialImageSize, type SocialCard } from './social-card.ts'
 
 const { width, height } = socialImageSize
@@ -37,7 +36,9 @@ type Colors = ReturnType<typeof hexColors>
 
 /** Returns PNG. */
 export async function renderSocialImage(card: SocialCard, artwork: Artwork): Promise<Uint8Array> {
-  return (await rasterize(await renderSvg(await socialImageLayout(card, artwork), width, height))).asPng()
+  const { default: sharp } = await import('sharp')
+  const svg = await renderSvg(await socialImageLayout(card, artwork), width, height)
+  return sharp(Buffer.from(svg)).png().toBuffer()
 }
 
 /** Chooses sizes at which all texts fit. */
@@ -79,7 +80,7 @@ export async function socialImageLayout(card: SocialCard, { logo, products }: Ar
   )
 }
 
-/** The top of a picture of the product. resvg reads neither AVIF nor WebP. */
+/** The top of a picture of the product. librsvg, which draws for sharp, reads neither AVIF nor WebP. */
 const productPng = memoize(async ({ address, file }: Product): Promise<Buffer | undefined> => {
   const { default: sharp } = await import('sharp')
   try {
