@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { SourceMap } from 'node:module'
 import { basename, join, relative, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { isMainThread } from 'node:worker_threads'
@@ -93,7 +92,7 @@ async function bundle() {
     metafile: true,
     write: false,
     legalComments: 'none',
-    sourcemap: 'external',
+    sourcemap: 'linked',
     sourcesContent: false,
     plugins: [sourceAddresses],
     // A bundle also works in a copy of the project: the address that imports it names the folder.
@@ -151,37 +150,10 @@ const sourceAddresses = {
   }
 }
 
-/**
- * Makes stack traces name the lines of the sources. `process.setSourceMapsEnabled` would parse the source map at every
- * start, not only for a trace, which takes half of the loading time.
- */
-function mapStackTraces(file) {
-  let map
-  Error.prepareStackTrace = (error, frames) => {
-    const lines = frames.map((frame) => {
-      if (!frame.getFileName()?.startsWith(pathToFileURL(file).href)) return frame
-      map ??= sourceMapOf(file)
-      const { fileName, lineNumber, columnNumber } =
-        map?.findOrigin(frame.getLineNumber(), frame.getColumnNumber()) ?? {}
-      if (!fileName) return frame
-      return `${frame.getFunctionName() ?? '<anonymous>'} (${resolve(file, '..', fileName)}:${lineNumber}:${columnNumber})`
-    })
-    return [error, ...lines.map((line) => `    at ${line}`)].join('\n')
-  }
-}
-
-/** Undefined if the source map is damaged. */
-function sourceMapOf(file) {
-  try {
-    return new SourceMap(JSON.parse(read(`${file}.map`)))
-  } catch {
-    return undefined
-  }
-}
-
 requireNode(basename(entry, '.ts'))
 const file = bundles.find(isCurrent) ?? (await bundle().catch(reportFullDisk))
-mapStackTraces(file)
+// Stack traces name the lines of the sources.
+process.setSourceMapsEnabled(true)
 const url = pathToFileURL(file)
 url.searchParams.set('root', pathToFileURL(join(root, '/')).href)
 // The script gets its own name and arguments.
