@@ -54,12 +54,18 @@ async function main(): Promise<number> {
   if (!values.watch) progress.start()
   const compile = createCompile(values.root, process.env, buildCache(values.root))
   let examples: Findings = { diagnostics: [], texts: new Map() }
-  const checkFirst = async () => {
-    const own = await compile()
-    examples = await checkExamples({ root: values.root, model: own.model })
+  /** @param changed the files that changed since the last call; by default all */
+  const checkFiles = async (changed?: readonly string[]) => {
+    const own = await compile(changed)
+    if (!changed || changed.some((file) => file.startsWith(`content${examplesFolder}/`)))
+      examples = await checkExamples({ root: values.root, model: own.model })
     const compiled = joinFindings(own, examples)
     progress.end()
     await writeEditorSchemas(values.root, compiled.model)
+    return compiled
+  }
+  const checkFirst = async () => {
+    const compiled = await checkFiles()
     console.log(report(compiled, values))
     if (!values.json && !values.github && !values.rdjsonl) console.log(`\n${effort(compiled)}`)
     return compiled
@@ -68,11 +74,7 @@ async function main(): Promise<number> {
     const started = performance.now()
     if (values.compact) console.log('Checking content.')
     const changed = saved.map((file) => projectPath(values.root, file))
-    const own = await compile(changed)
-    if (changed.some((file) => file.startsWith(`content${examplesFolder}/`)))
-      examples = await checkExamples({ root: values.root, model: own.model })
-    const compiled = joinFindings(own, examples)
-    await writeEditorSchemas(values.root, compiled.model)
+    const compiled = await checkFiles(changed)
     const files = `${changed.join(', ')}: ${Math.round(performance.now() - started)} ms`
     console.log(`\n${report(compiled, values)}\n${values.compact ? `Checked ${files}` : files}`)
   }
