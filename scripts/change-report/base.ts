@@ -9,8 +9,7 @@ import { inTemporaryFolder } from '../platform/files.ts'
 import { git, runGit } from '../platform/git.ts'
 import { publicFolder } from '../platform/project-paths.ts'
 import { compare, type ChangeReport } from './compare.ts'
-import { pageNames } from './page-names.ts'
-import { snapshotOf, type Snapshot } from './snapshot.ts'
+import { pageNames, snapshotOf, type Snapshot } from './snapshot.ts'
 
 /** The base cannot be read; the message says what to do. */
 export class BaseError extends Error {}
