@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
+import { build, type InlineConfig, type Plugin } from 'vite'
 import { editFolder } from '../model/addresses.ts'
 import { projectRoot } from '../platform/project-paths.ts'
+import { codeOf } from './early-script-plugin.ts'
 
 const rendererId = 'virtual:page-renderer'
 const renderer = join(projectRoot, 'src', 'app', 'document', 'render-document.tsx')
@@ -112,13 +113,6 @@ function pageRenderer(common: InlineConfig): Plugin {
       }
     }
   }
-}
-
-function codeOf(output: Awaited<ReturnType<typeof build>>): string {
-  const [bundle] = [output].flat()
-  const chunk: Rolldown.OutputChunk | undefined = bundle && 'output' in bundle ? bundle.output[0] : undefined
-  if (!chunk) throw new Error('Vite returned no chunk of the renderers.')
-  return chunk.code
 }
 
 const standIn = '\0stand-in'

@@ -22,10 +22,14 @@ export async function earlyScript(root: string, legacy = ''): Promise<string> {
       minify: true
     }
   })
+  return codeOf(output).trim()
+}
+
+/** The code of a build whose only output is one chunk. */
+export function codeOf(output: Awaited<ReturnType<typeof build>>): string {
   const [bundle] = [output].flat()
-  const chunk = bundle && 'output' in bundle ? bundle.output[0] : undefined
-  if (!chunk) throw new Error('Vite returned no chunk for src/app/early/early-script.ts.')
-  return chunk.code.trim()
+  if (!bundle || !('output' in bundle)) throw new Error('Vite returned no chunk.')
+  return bundle.output[0].code
 }
 
 /** Provides `virtual:early-script` for the head of every page. @param legacyAddress asked once the client is built */
