@@ -17,7 +17,7 @@ import { digest } from '../platform/digest.ts'
 import { filesIn } from '../platform/files.ts'
 import { contentOnDisk } from '../node/content-on-disk.ts'
 import { projectRoot } from '../platform/project-paths.ts'
-import { createLoad, type ParseCache } from '../source/load.ts'
+import { createLoad } from '../source/load.ts'
 import { licenseList, packagesIn } from '../site-files/licenses.ts'
 import { progress } from '../platform/progress.ts'
 import type { BuildRecord } from './build-record.ts'
@@ -83,16 +83,11 @@ async function bundle(base: string, year: number): Promise<Buffer> {
   return packFiles(new Map([...files, [entriesFile, JSON.stringify(entries)]]))
 }
 
-/** The data of the files whose texts have no faults, by text. */
+/** The data of the files without faults, by file. */
 async function parsedFiles(root: string): Promise<ReadonlyMap<string, unknown>> {
-  const parsed = new Map<string, unknown>()
-  const cache: ParseCache = {
-    get: () => undefined,
-    add: (text, data) => void parsed.set(text, data),
-    save: () => Promise.resolve()
-  }
-  await createLoad(contentOnDisk(root), () => cache)()
-  return parsed
+  const { sources, diagnostics } = await createLoad(contentOnDisk(root))()
+  const faulty = new Set(diagnostics.map(({ file }) => file))
+  return new Map(sources.flatMap(({ file, data }) => (faulty.has(file) ? [] : [[file, data] as const])))
 }
 
 function baseOf(
@@ -118,7 +113,10 @@ function baseOf(
     files: Object.fromEntries(
       texts.map((file) => {
         const text = bytesOf(file).toString()
-        const data = z.json().optional().parse(parsed.get(text))
+        const data = z
+          .json()
+          .optional()
+          .parse(parsed.get(`content/${file}`))
         return [`content/${file}`, { blob: blobId(bytesOf(file)), text, data }]
       })
     ),
