@@ -1,9 +1,12 @@
 import { once } from 'node:events'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
+import type { EmittedFiles } from '../emit/emit.ts'
+import { digest, toolchainKey } from '../platform/digest.ts'
 import type { DiskCache } from '../platform/disk-cache.ts'
+import { readFiles, readOrEmpty } from '../platform/files.ts'
 import { scriptRunner } from '../platform/project-paths.ts'
 import { packFolder, unpackFolder } from './packed-folder.ts'
 
@@ -35,6 +38,24 @@ export async function bundleCode(
   await vike.bundle(options)
   await cache?.set(key, packFolder(options.folder))
   return 'bundled'
+}
+
+/** Returns digests of all inputs of the bundled code, by name. `base` is Vite's `base`. */
+export function codeInputs(root: string, shared: EmittedFiles, base: string, year: number) {
+  const settings = readdirSync(root).filter((name) => name.startsWith('.env') || name.startsWith('vite.config.'))
+  const environment = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'))
+  const sources = readFiles(join(root, 'src'), ['generated'])
+  const inputs = [
+    ['project folder', root],
+    ['scripts or packages', toolchainKey()],
+    ['site address', base],
+    ['year', String(year)],
+    ...environment.map(([name, value = '']) => [name, value]),
+    ...settings.map((name) => [name, readOrEmpty(join(root, name))]),
+    ...sources.map(([name, text]) => [`src/${name}`, text]),
+    ...[...shared].map(([name, text]) => [`src/generated/${name}`, text])
+  ] as const
+  return Object.fromEntries(inputs.map(([name = '', text = '']) => [name, digest(text)] as const).sort())
 }
 
 /** Vike in a thread, because it renders no pages beside its plug-in. A process would live on if this one is killed. */

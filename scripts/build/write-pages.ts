@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import pMap from 'p-map'
+import type { ResolvedConfig } from 'vite'
+import * as z from 'zod'
 import type { Content, Entry } from '../../schema/content.ts'
 import { basePathOf, routeDataAddress, withBasePath } from '../../src/shared/addresses.ts'
 import type { EmittedFiles } from '../emit/emit.ts'
@@ -12,8 +14,11 @@ import { digest } from '../platform/digest.ts'
 import { ioConcurrency } from '../platform/files.ts'
 import { progress } from '../platform/progress.ts'
 import { generatedFolder } from '../platform/project-paths.ts'
-import { renderResultOf } from './render-result.ts'
-import type { SiteFolder } from './site-folder.ts'
+import { readHistory } from '../platform/git-history.ts'
+import { readArtwork } from '../site-files/artwork.ts'
+import { siteFiles } from '../site-files/site-files.ts'
+import type { SiteModel } from '../model/site-model.ts'
+import { SiteFolder } from './site-folder.ts'
 
 export interface PageSettings {
   readonly root: string
@@ -61,4 +66,25 @@ async function renderPage(urlOriginal: string, code: string) {
   const { html, policy, routeData } = renderResultOf(await vike.renderPage({ urlOriginal }))
   // The head has neither, and its styles are most of a page.
   return { html, policy, routeData: JSON.stringify(routeData), ...linksAndIds(html.slice(html.indexOf('<body'))) }
+}
+
+/** Adds route data and site files to a site that `npx vike build` prerendered. */
+export async function writePrerendered({ root, environments }: ResolvedConfig, model: SiteModel, content: Content) {
+  const site = new SiteFolder(join(root, environments['client']?.build.outDir ?? 'dist/client'))
+  const { getVikeConfig } = await import('vike/plugin')
+  for (const { pageContext } of getVikeConfig().prerenderContext.output ?? []) {
+    const { routeData } = renderResultOf(pageContext)
+    await site.write(routeDataAddress(String(routeData['path'])), JSON.stringify(routeData))
+  }
+  const artwork = readArtwork(root, content)
+  await site.writeAll(siteFiles(content, model, await readHistory(root), artwork))
+}
+
+/** What src/pages/+onRenderHtml.tsx adds to the page context. */
+const renderResult = z.object({ html: z.string(), policy: z.string(), routeData: z.looseObject({ html: z.string() }) })
+
+/** @param pageContext the result of Vike's `renderPage`, which catches errors @throws what rendering threw */
+function renderResultOf(pageContext: object) {
+  if ('errorWhileRendering' in pageContext && pageContext.errorWhileRendering) throw pageContext.errorWhileRendering
+  return renderResult.parse('rendered' in pageContext ? pageContext.rendered : undefined)
 }
