@@ -12,19 +12,17 @@ import {
   securityAddress,
   type SiteFileAddress
 } from '../model/addresses.ts'
-import type { Artwork } from './artwork.ts'
+import { imageKey, type Artwork } from './artwork.ts'
 import { atomFeed, changelogOf } from './atom-feed.ts'
 import { hexColors } from './hex-colors.ts'
 import type { History } from '../platform/git-history.ts'
 import { renderFavicon, renderIcon } from './icon-images.ts'
 import { licenseList } from './licenses.ts'
-import { llmsTxt } from './llms-txt.ts'
 import { pageMarkdown } from './page-markdown.ts'
-import { imageKey } from './image-key.ts'
-import { securityTxt } from './security-txt.ts'
-import { robots, sitemap } from './sitemap.ts'
+import { sitemap } from './sitemap.ts'
 import { socialCard, socialImageAddress } from './social-card.ts'
 import { renderSocialImage } from './social-image.ts'
+import { llmsTxt, robots, securityTxt } from './text-files.ts'
 
 /** A file of the site. Files with the same `key` are equal, so that a build need not make a picture again. */
 export interface SiteFile {

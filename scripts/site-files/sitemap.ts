@@ -24,7 +24,3 @@ function lastModified(id: string, site: SiteModel, { changed }: History): Date |
   const latest = Math.max(...times)
   return Number.isNaN(latest) ? undefined : new Date(latest)
 }
-
-export function robots(siteUrl: string): string {
-  return `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`
-}
