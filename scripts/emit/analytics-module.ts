@@ -4,7 +4,7 @@ import type { Content } from '../../schema/content.ts'
 import { storePageOf } from './checkout-links.ts'
 import { homePath, type EmitContext } from '../model/site-model.ts'
 import { emittedData } from './emitted-data.ts'
-import { constant, jsonText, moduleOf, schemaType, type EmittedModule } from './module-text.ts'
+import { constant, jsonText, moduleOf, schemaType, textsByName, type EmittedModule } from './module-text.ts'
 
 /** The provider's adapter and settings, and the question to visitors. Undefined constants leave no code in bundles. */
 export function analyticsModule(content: Content, context: EmitContext): EmittedModule {
@@ -17,18 +17,14 @@ export function analyticsModule(content: Content, context: EmitContext): Emitted
     countsOn: new URL(site.url).host
   }
   const adapter = analytics?.provider
+  // The plans that store pages sell.
   const offers = [...content.plans.values()].map((plan) => [storePageOf(plan, content), plan.id])
   return moduleOf(
     'content/analytics.yaml',
     `import type { Counter } from '../analytics/send-events.ts'`,
     ...(adapter ? [`import { ${adapter} } from '../analytics/adapters/${adapter}.ts'`] : []),
     `export const counter: Counter | undefined = ${counter ? `{ toRequest: ${adapter}, ...${jsonText(counter)} }` : undefined}`,
-    constant(
-      'offers',
-      Object.fromEntries(offers),
-      'Readonly<Record<string, string>>',
-      'The plans that store pages sell.'
-    ),
+    constant('offers', Object.fromEntries(offers), textsByName),
     constant('ask', question, `${schemaType('emitted', 'ConsentWords')} | undefined`)
   )
 }

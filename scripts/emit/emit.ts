@@ -4,17 +4,17 @@ import type { Content } from '../../schema/content.ts'
 import { knowledge } from '../../schema/knowledge.ts'
 import { section } from '../../schema/sections/index.ts'
 import { site } from '../../schema/site.ts'
+import { brandColors, type ThemeName } from '../model/brand-colors.ts'
 import { componentName } from '../model/component-name.ts'
 import { basePathOf, withBasePath } from '../../src/shared/addresses.ts'
 import { analyticsModule, counterOrigins } from './analytics-module.ts'
 import { campaignRules, overlayOf } from './checkout-links.ts'
-import { brandStyleSheet } from './brand-style-sheet.ts'
 import { popupModules } from './popup-modules.ts'
 import { routeModules } from './route-modules.ts'
 import { emittedData } from './emitted-data.ts'
 import { usedCharacters, subsetStyleSheet } from './font-characters.ts'
 import { pagesWithOwnPolicy } from './form-delivery.ts'
-import { constant, jsonText, moduleOf, schemaType, type EmittedModule } from './module-text.ts'
+import { constant, jsonText, moduleOf, schemaType, textsByName, type EmittedModule } from './module-text.ts'
 import type { SiteCode } from './site-code.ts'
 import { homePath, notFoundPath, type EmitContext, type SiteModel } from '../model/site-model.ts'
 
@@ -69,6 +69,13 @@ function otherFiles(content: Content, model: SiteModel, code: SiteCode): Emitted
   ])
 }
 
+/** The style sheet of src/generated/brand.css. */
+function brandStyleSheet(hue: number): string {
+  const rule = (selector: string, theme: ThemeName) =>
+    `${selector} {\n${[...brandColors(theme, hue)].map(([role, color]) => `  --${role}: ${color};\n`).join('')}}\n`
+  return `/* Generated from content/site.yaml, do not edit. */\n${rule(':root,\n.light', 'light')}${rule('.dark', 'dark')}`
+}
+
 const emitted = (type: string) => `${schemaType('emitted', 'Emitted')}<${type}>`
 
 /** What the frame around the pages says. */
@@ -106,7 +113,7 @@ function assistantModule(content: Content, context: EmitContext): EmittedModule 
   return moduleOf(
     'content/assistant.yaml',
     constant('assistant', settings, emitted(schemaType('assistant', 'Assistant'))),
-    constant('pageNames', names, 'Readonly<Record<string, string>>')
+    constant('pageNames', names, textsByName)
   )
 }
 
@@ -118,42 +125,35 @@ function knowledgeModule(content: Content, context: EmitContext): EmittedModule 
 
 function redirectsModule({ redirects }: Content): EmittedModule {
   const entries = Object.fromEntries(redirects.map(({ from, to }) => [from, to]))
-  return moduleOf('content/redirects.yaml', constant('redirects', entries, 'Readonly<Record<string, string>>'))
+  return moduleOf('content/redirects.yaml', constant('redirects', entries, textsByName))
 }
 
 /** Constants that are undefined make bundlers leave out the code that uses them. */
 function checkoutModule(content: Content): EmittedModule {
   const type = `Readonly<Record<string, ${schemaType('checkout', 'CampaignRule')}>> | undefined`
+  // The plans that were bought where a visitor arrives at these paths.
   const sales = [...content.plans.values()].flatMap(({ id, thanks }) => (thanks ? [[thanks, id]] : []))
   return moduleOf(
     'content/site.yaml',
     constant('campaign', campaignRules(content), type),
     constant('overlay', overlayOf(content), `${schemaType('checkout', 'Overlay')} | undefined`),
-    constant(
-      'sales',
-      sales.length > 0 ? Object.fromEntries(sales) : undefined,
-      'Readonly<Record<string, string>> | undefined',
-      'The plans that were bought where a visitor arrives at these paths.'
-    )
+    constant('sales', sales.length > 0 ? Object.fromEntries(sales) : undefined, `${textsByName} | undefined`)
   )
 }
 
 /** Without forms, the constants make bundlers leave out all code for them. */
 function formsModule(content: Content, context: EmitContext): EmittedModule {
+  // What the footer of every page signs up for.
   const { newsletter } = content.site.footer
+  // These load as documents.
   const ownPolicy = pagesWithOwnPolicy(content)
   const data = newsletter && emittedData(site.shape.footer.shape.newsletter, newsletter, homePath, content, context)
   const type = emitted(`${schemaType('site', 'Site')}['footer']['newsletter']`)
   return moduleOf(
     'content/forms',
     constant('hasForms', content.forms.size > 0),
-    constant('newsletter', data, `${type} | undefined`, 'What the footer of every page signs up for.'),
-    constant(
-      'documentPages',
-      ownPolicy.length > 0 ? ownPolicy : undefined,
-      'readonly string[] | undefined',
-      'Pages that load as documents, because their forms need a policy of their own.'
-    )
+    constant('newsletter', data, `${type} | undefined`),
+    constant('documentPages', ownPolicy.length > 0 ? ownPolicy : undefined, 'readonly string[] | undefined')
   )
 }
 
@@ -192,13 +192,12 @@ function documentModule(content: Content, { islands, pageColor }: SiteCode): Emi
     frames: [...new Set(Object.keys(overlayOf(content)?.frames ?? {}).map((page) => new URL(page).origin))]
   }
   const { hue } = site.brand
-  const islandTypes = sectionTypes.filter((type) => islands.has(type))
   return moduleOf(
     'content/',
     constant('themeColors', { light: pageColor('light', hue), dark: pageColor('dark', hue) }),
-    constant('islandTypes', islandTypes, 'readonly string[]', 'Section types that hydrate.'),
-    constant('notLoaded', site.errorPage.notLoaded, undefined, 'For visitors whose application does not load.'),
-    constant('allowedOrigins', origins, undefined, 'Other origins that the security policy allows.')
+    constant('islandTypes', [...islands].sort(), 'readonly string[]'),
+    constant('notLoaded', site.errorPage.notLoaded),
+    constant('allowedOrigins', origins)
   )
 }
 

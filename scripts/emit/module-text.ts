@@ -24,11 +24,12 @@ export function moduleText(origin: string, ...body: readonly string[]): string {
   return `${[`// Generated from ${origin}, do not edit.`, ...body].join('\n\n')}\n`
 }
 
-/** @param comment on a line before it */
-export function constant(name: string, data: unknown, type?: string, comment?: string): Constant {
-  const text = `export const ${name}${type ? `: ${type}` : ''} = ${jsonText(data)}`
-  return { name, data, text: comment === undefined ? text : `/** ${comment} */\n${text}` }
+export function constant(name: string, data: unknown, type?: string): Constant {
+  return { name, data, text: `export const ${name}${type ? `: ${type}` : ''} = ${jsonText(data)}` }
 }
+
+/** The type of texts by names. */
+export const textsByName = 'Readonly<Record<string, string>>'
 
 export function jsonText(data: unknown): string {
   return JSON.stringify(data, null, 2)
