@@ -1,6 +1,6 @@
 import { discriminatorOf, mapChildren, type JsonSchema, type NameList } from '../validate/json-schema.ts'
 import type { ContentNames } from './content-names.ts'
-import { requiredExample } from './required-example.ts'
+import { exampleOf } from './example-of.ts'
 
 /**
  * Converts a schema for YAML editors: lists the names of the content as values, and allows references
@@ -117,7 +117,7 @@ function snippetsOf(options: readonly JsonSchema[], key: string, names: ContentN
     .map((schema) => ({
       label: String(schema.properties?.[key]?.const),
       description: schema.description ?? '',
-      body: requiredExample(schema, names)
+      body: exampleOf(schema, names, 'required')
     }))
 }
 

@@ -3,7 +3,7 @@ import { collections, type CollectionName } from '../../schema/content.ts'
 import { popup } from '../../schema/popups.ts'
 import { section } from '../../schema/sections/index.ts'
 import { contentNames } from './content-names.ts'
-import { fullExample } from './required-example.ts'
+import { exampleOf } from './example-of.ts'
 import { modeline } from './editor-schema.ts'
 import { jsonSchemaOf, type JsonSchema } from '../validate/json-schema.ts'
 import { isMatrix, type SiteModel } from '../model/site-model.ts'
@@ -26,7 +26,7 @@ export const entryKinds = {
 /** Returns YAML that has a comment for every field and passes all checks. */
 export function entryText(collection: CollectionName, id: string, model: SiteModel): string {
   const schema = entrySchema(collection, id)
-  const example = fullExample(schema, contentNames(model))
+  const example = exampleOf(schema, contentNames(model), 'all')
   const filled = { ...(isRecord(example) ? example : {}), ...entryDefaults(collection, id, model) }
   const isCompared = collection === 'plans' && rowsOf(model).size > 0
   const fields = commentedYaml(schema, filled, isCompared ? ['includes'] : neededFields[collection])

@@ -4,7 +4,7 @@ import { collections, singletons, type Content } from '../../schema/content.ts'
 import { section } from '../../schema/sections/index.ts'
 import type { Compiled } from '../compile/compiler.ts'
 import { contentNames, type ContentNames } from '../authoring/content-names.ts'
-import { fullExample } from '../authoring/required-example.ts'
+import { exampleOf } from '../authoring/example-of.ts'
 import { emittedData } from '../emit/emitted-data.ts'
 import { isReference } from '../validate/fields.ts'
 import { jsonSchemaOf } from '../validate/json-schema.ts'
@@ -56,7 +56,7 @@ function documentationOf(schema: z.ZodType, names: ContentNames) {
       limits: limitsOf(field).join(' '),
       example: shortExample(exampleAt(jsonSchema.example, path))
     }))
-  return { title, description, fields, example: fullExample(jsonSchema, names) }
+  return { title, description, fields, example: exampleOf(jsonSchema, names, 'all') }
 }
 
 /** Lists and groups are documented by their fields. */

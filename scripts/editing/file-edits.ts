@@ -1,7 +1,7 @@
 import type { Edit } from '../../schema/editing.ts'
 import { section } from '../../schema/sections/index.ts'
 import { contentNames } from '../authoring/content-names.ts'
-import { requiredExample } from '../authoring/required-example.ts'
+import { exampleOf } from '../authoring/example-of.ts'
 import type { SiteModel } from '../model/site-model.ts'
 import type { EditResult } from '../source/edit/checked-edit.ts'
 import { duplicateItem, insertItem, moveItem, removeItem } from '../source/edit/list-items.ts'
@@ -54,7 +54,7 @@ function addItem({ file, path, index, type }: Extract<Edit, { kind: 'add' }>, te
   const list = jsonSchemaAt(file, path, text, model)
   // An optional group, or a list with one item.
   if (typeof path.at(-1) === 'string' && items === undefined) {
-    const example = list && requiredExample({ ...list, example: list.example ?? exampleFor(file, path, model) }, names)
+    const example = list && exampleOf(list, names, 'required', list.example ?? exampleFor(file, path, model))
     if (example === undefined) return { refusal: 'There is no example to start from. Add it in the file.' }
     return setValue(file, text, path, Array.isArray(example) ? example.slice(0, list?.minItems ?? 1) : example, model)
   }
@@ -64,7 +64,7 @@ function addItem({ file, path, index, type }: Extract<Edit, { kind: 'add' }>, te
   const unused = schema.names && names[schema.names].find((name) => !Array.isArray(items) || !items.includes(name))
   const example =
     unused ??
-    requiredExample({ ...schema, example: schema.example ?? exampleFor(file, [...path, 0], model) }, names) ??
+    exampleOf(schema, names, 'required', schema.example ?? exampleFor(file, [...path, 0], model)) ??
     (Array.isArray(items) ? items.at(-1) : undefined)
   if (example === undefined) return { refusal: 'There is no example to start from. Duplicate another item instead.' }
   const [id] = newIds(example, items)
