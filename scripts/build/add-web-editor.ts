@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { deserialize, serialize } from 'node:v8'
 import * as z from 'zod'
 import type { Content } from '../../schema/content.ts'
 import type { EditBase } from '../../schema/web-editor.ts'
@@ -21,7 +22,7 @@ import { createLoad } from '../source/load.ts'
 import { licenseList, packagesIn } from '../site-files/licenses.ts'
 import { progress } from '../platform/progress.ts'
 import type { BuildRecord } from './build-record.ts'
-import { packFiles, unpackFolder } from './packed-folder.ts'
+import type { EditorBundle } from './bundle-web-editor.ts'
 import type { SiteFolder } from './site-folder.ts'
 
 interface Inputs {
@@ -44,8 +45,8 @@ export async function addWebEditor(site: SiteFolder, inputs: Inputs): Promise<st
   const { editing } = content.site
   if (!editing) return []
   progress.step('Bundling the editor')
-  const { entries, files } = await cachedBundle(inputs)
-  for (const [name, contents] of files) await site.write(`/${name}`, contents)
+  const bundle = await cachedBundle(inputs)
+  for (const [name, contents] of bundle.files) await site.write(`/${name}`, contents)
   const base = baseOf(root, content, model, editing, await parsedFiles(root))
   const logos = Object.values(base.files).flatMap(({ text }) => text.match(/(?<=\bbrand\/)[a-z0-9]+/g) ?? [])
   await site.write(editFiles.base, JSON.stringify(base))
@@ -55,32 +56,29 @@ export async function addWebEditor(site: SiteFolder, inputs: Inputs): Promise<st
     images: content.site.imageHosts.map((host) => `https://${host}`)
   }
   const policy = await securityPolicy([], allowed, 'content worker')
-  const shipped = packagesIn(projectRoot, (folder) => entries.packages.includes(folder))
+  const shipped = packagesIn(projectRoot, (folder) => bundle.packages.includes(folder))
   await site.write(editFiles.licenses, licenseList(shipped))
-  await site.write(editFiles.page, pageOf(content, editing, policy, entries))
+  await site.write(editFiles.page, pageOf(content, editing, policy, bundle))
   return [policy]
 }
 
-const entriesFile = 'entries.json'
-const entryFiles = z.object({ page: z.string(), worker: z.string(), packages: z.array(z.string()) })
+const editorBundle = z.object({
+  files: z.map(z.string(), z.union([z.string(), z.instanceof(Uint8Array)])),
+  page: z.string(),
+  worker: z.string(),
+  packages: z.array(z.string())
+}) satisfies z.ZodType<EditorBundle>
 
-async function cachedBundle({ code, content, year, cache }: Inputs) {
-  const base = `${basePathOf(content.site.url)}/`
+async function cachedBundle({ code, content, year, cache }: Inputs): Promise<EditorBundle> {
   const own = Object.entries(code).filter(([name]) => !/^(?:project folder$|src\/generated\/)/.test(name))
   const key = digest('web editor', ...own.flat())
-  const packed = cache?.get(key) ?? (await bundle(base, year))
-  await cache?.set(key, packed)
-  const files = new Map(unpackFolder(packed))
-  const entries = entryFiles.parse(JSON.parse(Buffer.from(files.get(entriesFile) ?? '').toString()))
-  files.delete(entriesFile)
-  return { entries, files }
-}
-
-async function bundle(base: string, year: number): Promise<Buffer> {
+  const kept = cache?.read(key, (value) => editorBundle.parse(deserialize(value)))
+  if (kept) return kept
   // Loaded on demand, because most builds have the code in the cache.
   const { bundleWebEditor } = await import('./bundle-web-editor.ts')
-  const { files, ...entries } = await bundleWebEditor(base, year)
-  return packFiles(new Map([...files, [entriesFile, JSON.stringify(entries)]]))
+  const bundle = await bundleWebEditor(`${basePathOf(content.site.url)}/`, year)
+  await cache?.set(key, serialize(bundle))
+  return bundle
 }
 
 /** The data of the files without faults, by file. */
@@ -142,7 +140,7 @@ function pageOf(
   { site }: Content,
   { repository, signIn = '' }: Editing,
   policy: string,
-  { page, worker }: z.infer<typeof entryFiles>
+  { page, worker }: EditorBundle
 ) {
   const base = `${basePathOf(site.url)}/`
   return `<!doctype html>

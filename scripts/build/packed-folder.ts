@@ -8,12 +8,7 @@ const files = z.map(z.string(), z.instanceof(Uint8Array))
 
 /** The files of a folder as one value of a cache. */
 export function packFolder(folder: string): Buffer {
-  return packFiles(new Map(filesIn(folder).map((name) => [name, readFileSync(join(folder, name))])))
-}
-
-/** Files by name as one value of a cache. */
-export function packFiles(files: ReadonlyMap<string, string | Uint8Array>): Buffer {
-  return serialize(new Map([...files].map(([name, contents]) => [name, Buffer.from(contents)])))
+  return serialize(new Map(filesIn(folder).map((name) => [name, readFileSync(join(folder, name))])))
 }
 
 /** @throws if the value is not a packed folder */
