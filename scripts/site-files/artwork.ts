@@ -25,7 +25,6 @@ export function readArtwork(root: string, { site, pages }: Pick<Content, 'site' 
 
 /** A change in any of these changes every image. */
 const inputFiles = [
-  './satori.ts',
   './social-image.ts',
   './icon-images.ts',
   './hex-colors.ts',

@@ -1,10 +1,9 @@
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import type { Artwork } from '../../../../scripts/site-files/artwork.ts'
-import { renderSvg } from '../../../../scripts/site-files/satori.ts'
 import type { SocialCard } from '../../../../scripts/site-files/social-card.ts'
 import { socialImageSize } from '../../../../scripts/site-files/social-card.ts'
-import { socialImageLayout, renderSocialImage } from '../../../../scripts/site-files/social-image.ts'
+import { renderSocialImage, renderSvg, socialImageLayout } from '../../../../scripts/site-files/social-image.ts'
 
 const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8"/></svg>'
 const file = await sharp({ create: { width: 16, height: 10, channels: 3, background: '#123456' } })
