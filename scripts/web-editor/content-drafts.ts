@@ -8,7 +8,7 @@ import type { Path } from '../source/source.ts'
 import { nodeAt } from '../validate/fields.ts'
 import { isYaml, type Blobs } from './blobs.ts'
 import { moveConflict, withMine } from './conflicts.ts'
-import type { Changes, Conflict, Draft } from './drafts.ts'
+import type { Conflict, Draft, Drafts } from './drafts.ts'
 import { mergeTexts } from './merge-texts.ts'
 
 /** Blob ids by paths such as `content/site.yaml`. */
@@ -16,11 +16,11 @@ type Files = ReadonlyMap<string, string>
 
 export interface ChangedFile {
   readonly path: string
+  /** As in a draft. */
+  readonly text: string
   /** Undefined for a deleted file. */
   readonly bytes: Uint8Array | undefined
   readonly blob: string | undefined
-  /** Of a YAML file. */
-  readonly text?: string
 }
 
 export interface FileConflict extends Conflict {
@@ -30,145 +30,115 @@ export interface FileConflict extends Conflict {
 /** A version of the content, and the author's changes over it. */
 export class ContentDrafts {
   readonly #blobs: Blobs
-  readonly #changes: Changes
+  readonly #drafts: Drafts
   readonly #keep: () => Promise<void>
   readonly #encoded = new Map<string, { readonly text: string; readonly bytes: Uint8Array }>()
   #files: Files
 
-  /** @param keep stores the changes */
-  constructor(blobs: Blobs, changes: Changes, files: Files, keep: () => Promise<void>) {
+  /** @param keep stores the drafts */
+  constructor(blobs: Blobs, drafts: Drafts, files: Files, keep: () => Promise<void>) {
     this.#blobs = blobs
-    this.#changes = changes
+    this.#drafts = drafts
     this.#files = files
     this.#keep = keep
   }
 
-  /** The text of a YAML file; empty for a missing one. */
+  /** The text of a YAML file, or the blob id of another one; empty for a missing file. */
   textOf(file: string): string {
-    return this.#changes.drafts.get(file)?.text ?? this.#committed(file)
+    return this.#drafts.get(file)?.text ?? this.#committed(file)
   }
 
   /** Changes texts of YAML files. An empty text deletes a file. */
   async write(texts: ReadonlyMap<string, string>): Promise<void> {
-    for (const [file, text] of texts) {
-      const draft = this.#draftOf(file)
-      const conflicts = draft.conflicts.map((conflict) => moveConflict(conflict, draft.text, text))
-      this.#setDraft(file, { ...draft, text, conflicts })
-    }
+    for (const [file, text] of texts) this.#setText(file, this.#draftOf(file), text)
     await this.#keep()
   }
 
   /** Adds or replaces a file of content/public. */
   async addFile(path: string, bytes: Uint8Array): Promise<void> {
-    const file = { blob: await this.#blobs.add(bytes), bytes }
-    this.#changes.pictures.set(path, { base: this.#files.get(path), file, isConflict: false })
+    this.#set(path, { ...this.#draftOf(path), text: await this.#blobs.add(bytes), bytes, conflicts: [] })
     await this.#keep()
   }
 
   async removeFile(path: string): Promise<void> {
-    const base = this.#files.get(path)
-    if (base === undefined) this.#changes.pictures.delete(path)
-    else this.#changes.pictures.set(path, { base, isConflict: false })
+    this.#set(path, { base: this.#committed(path), text: '', conflicts: [] })
     await this.#keep()
   }
 
   /** Restores files of content/public as they are in the version. */
   async restoreFiles(paths: Iterable<string>): Promise<void> {
-    for (const path of paths) this.#changes.pictures.delete(path)
+    for (const path of paths) this.#drafts.delete(path)
     await this.#keep()
   }
 
   /** What differs from the version. */
   changes(): Base {
-    const { drafts, pictures } = this.#changes
+    const changed = [...this.#drafts].filter(([, { base, text }]) => base !== text)
     return {
-      texts: new Map([...drafts].filter(([, { base, text }]) => base !== text).map(([file, { base }]) => [file, base])),
+      texts: new Map(changed.filter(([path]) => isYaml(path)).map(([path, { base }]) => [path, base])),
       others: new Map(
-        [...pictures].map(([path, { base, file }]) => [
-          path,
-          !file ? 'removed' : base !== undefined ? 'changed' : this.#isUsed(path) ? 'added' : 'unused'
-        ])
+        changed.filter(([path]) => !isYaml(path)).map(([path, draft]) => [path, this.#kindOf(path, draft)])
       )
     }
   }
 
   /** Deletes new pictures that the author went back from. After that, Undo and Redo cannot show them. */
   dropUnused(): Promise<void> {
-    return this.restoreFiles([...this.changes().others].flatMap(([path, kind]) => (kind === 'unused' ? path : [])))
+    return this.restoreFiles([...this.#drafts.keys()].filter((path) => this.#isUnused(path)))
   }
 
   hasChanges(): boolean {
-    return this.#changes.drafts.size > 0 || [...this.changes().others.values()].some((kind) => kind !== 'unused')
+    return [...this.#drafts.keys()].some((path) => !this.#isUnused(path))
   }
 
   /** The content: bytes of the YAML files, and of all other files that the site was not built from. */
   files() {
     const texts = new Map<string, Uint8Array>()
     const others = new Map<string, Uint8Array | undefined>()
-    for (const [path, shown] of this.#shown())
-      if (isYaml(path)) texts.set(path, this.#encode(path, shown))
-      else others.set(path, this.#changes.pictures.get(path)?.file?.bytes ?? this.#blobs.bytesOf(shown))
+    for (const [path, text] of this.#shown())
+      if (isYaml(path)) texts.set(path, this.#encode(path, text))
+      else others.set(path, this.#drafts.get(path)?.bytes ?? this.#blobs.bytesOf(text))
     return { texts, others }
   }
 
   conflicts(): FileConflict[] {
-    const { drafts, pictures } = this.#changes
-    return [
-      ...[...drafts].flatMap(([file, { conflicts }]) => conflicts.map((conflict) => ({ ...conflict, file }))),
-      ...[...pictures].flatMap(([file, { isConflict }]) => (isConflict ? { file, path: [] } : []))
-    ]
+    return [...this.#drafts].flatMap(([file, { conflicts }]) => conflicts.map((conflict) => ({ ...conflict, file })))
   }
 
   /** Puts my value over theirs, or drops it. @throws {Refusal} */
   async settle({ file, ...conflict }: FileConflict, choice: 'mine' | 'theirs'): Promise<void> {
-    const picture = this.#changes.pictures.get(file)
     const draft = this.#draftOf(file)
-    const others = draft.conflicts.filter((other) => !dequal(other, conflict))
-    if (!picture && others.length === draft.conflicts.length)
+    const conflicts = draft.conflicts.filter((other) => !dequal(other, conflict))
+    if (conflicts.length === draft.conflicts.length)
       throw new Refusal('The value has changed in the meantime. Check it, and choose again.')
-    const text = choice === 'mine' ? withMine(draft.text, conflict) : draft.text
+    // The draft of a YAML file has their value, that of another file mine.
+    const theirs = isYaml(file) ? draft.text : draft.base
+    const mine = isYaml(file) ? withMine(draft.text, conflict) : draft.text
+    const text = choice === 'mine' ? mine : theirs
     if (text === undefined)
       throw new Refusal('The place of your value no longer exists. Keep the other value, and enter yours again.')
-    if (picture && choice === 'mine') this.#changes.pictures.set(file, { ...picture, isConflict: false })
-    else if (picture) this.#changes.pictures.delete(file)
-    else
-      this.#setDraft(file, {
-        ...draft,
-        text,
-        conflicts: others.map((other) => moveConflict(other, draft.text, text))
-      })
+    this.#setText(file, { ...draft, conflicts }, text)
     await this.#keep()
   }
 
   /** Merges the changes with another version. */
   rebase(files: Files): void {
     this.#files = files
-    for (const [file, draft] of this.#changes.drafts) {
+    for (const [file, draft] of this.#drafts) {
       const theirs = this.#committed(file)
-      if (theirs === draft.base) continue
-      const { text, conflicts } = mergeTexts(draft.base, draft.text, theirs, isOneIn(file, theirs))
-      const earlier = draft.conflicts.map((conflict) => moveConflict(conflict, draft.text, text))
-      this.#setDraft(file, { base: theirs, text, conflicts: [...earlier, ...conflicts] })
-    }
-    for (const [path, picture] of this.#changes.pictures) {
-      const base = files.get(path)
-      if (base === picture.file?.blob) this.#changes.pictures.delete(path)
-      else if (base !== picture.base) this.#changes.pictures.set(path, { ...picture, base, isConflict: true })
+      if (theirs !== draft.base) this.#set(file, isYaml(file) ? merged(file, draft, theirs) : replaced(draft, theirs))
     }
   }
 
   changedFiles(): Promise<ChangedFile[]> {
-    const { drafts, pictures } = this.#changes
-    const { others: kinds } = this.changes()
-    const texts = [...drafts].map(async ([path, { text }]) => {
-      const bytes = text === '' ? undefined : this.#blobs.encode(text, this.#files.get(path))
-      return { path, text, bytes, blob: bytes && (await this.#blobs.add(bytes)) }
-    })
-    const sent = [...pictures].filter(([path]) => kinds.get(path) !== 'unused')
-    const others = sent.map(async ([path, { file }]) => {
-      return { path, bytes: file?.bytes, blob: file && (await this.#blobs.add(file.bytes)) }
-    })
-    return Promise.all([...texts, ...others])
+    const changed = [...this.#drafts].filter(([path]) => !this.#isUnused(path))
+    return Promise.all(
+      changed.map(async ([path, { text, ...draft }]) => {
+        const encoded = isYaml(path) ? this.#blobs.encode(text, this.#files.get(path)) : draft.bytes
+        const bytes = text === '' ? undefined : encoded
+        return { path, text, bytes, blob: bytes && (await this.#blobs.add(bytes)) }
+      })
+    )
   }
 
   /** Call after a commit of `changed`, which may have changed again meanwhile. */
@@ -177,56 +147,53 @@ export class ContentDrafts {
     for (const { path, blob, text } of changed) {
       if (blob === undefined) files.delete(path)
       else files.set(path, blob)
-      const draft = this.#changes.drafts.get(path)
-      const picture = this.#changes.pictures.get(path)
-      if (draft && text !== undefined) this.#setDraft(path, { ...draft, base: text })
-      else if (picture?.file?.blob === blob) this.#changes.pictures.delete(path)
-      else if (picture) this.#changes.pictures.set(path, { ...picture, base: blob })
+      const draft = this.#drafts.get(path)
+      if (draft) this.#set(path, { ...draft, base: text })
     }
     this.#files = files
   }
 
   /** Turns changes that were sent, and will not be published, into drafts again. */
-  takeBack({ drafts, pictures }: Changes): void {
-    for (const [file, { base, text }] of drafts) {
-      const later = this.#changes.drafts.get(file)
-      this.#setDraft(file, { conflicts: [], text, ...later, base })
-    }
-    for (const [path, picture] of pictures) {
-      const later = this.#changes.pictures.get(path)
-      this.#changes.pictures.set(path, { ...picture, ...later, base: picture.base })
-    }
+  takeBack(sent: Drafts): void {
+    for (const [path, draft] of sent) this.#set(path, { ...draft, ...this.#drafts.get(path), base: draft.base })
   }
 
-  /** Texts of YAML files, and blob ids of all others. */
+  /** What all files say, as in a draft. */
   #shown(): Map<string, string> {
-    const { drafts, pictures } = this.#changes
-    const shown = new Map<string, string>()
-    for (const path of new Set([...this.#files.keys(), ...drafts.keys(), ...pictures.keys()])) {
-      const picture = pictures.get(path)
-      const blob = picture ? picture.file?.blob : this.#files.get(path)
-      const value = isYaml(path) ? this.textOf(path) : blob
-      if (value !== undefined && value !== '') shown.set(path, value)
-    }
-    return shown
+    const paths = [...new Set([...this.#files.keys(), ...this.#drafts.keys()])]
+    return new Map(paths.map((path) => [path, this.textOf(path)] as const).filter(([, text]) => text !== ''))
   }
 
-  #isUsed(path: string): boolean {
-    return [...this.#shown()].some(([file, text]) => isYaml(file) && text.includes(addressOf(path)))
+  #kindOf(path: string, { base, text }: Draft) {
+    if (text === '') return 'removed'
+    if (base !== '') return 'changed'
+    const address = addressOf(path)
+    const isUsed = [...this.#shown()].some(([file, text]) => isYaml(file) && text.includes(address))
+    return isUsed ? 'added' : 'unused'
+  }
+
+  #isUnused(path: string): boolean {
+    return !isYaml(path) && this.#kindOf(path, this.#draftOf(path)) === 'unused'
   }
 
   #committed(file: string): string {
-    return this.#blobs.textOf(this.#files.get(file))
+    const blob = this.#files.get(file)
+    return isYaml(file) ? this.#blobs.textOf(blob) : (blob ?? '')
   }
 
   #draftOf(file: string): Draft {
     const text = this.#committed(file)
-    return this.#changes.drafts.get(file) ?? { base: text, text, conflicts: [] }
+    return this.#drafts.get(file) ?? { base: text, text, conflicts: [] }
   }
 
-  #setDraft(file: string, draft: Draft): void {
-    if (draft.text === draft.base && draft.conflicts.length === 0) this.#changes.drafts.delete(file)
-    else this.#changes.drafts.set(file, draft)
+  #setText(file: string, draft: Draft, text: string): void {
+    const conflicts = draft.conflicts.map((conflict) => moveConflict(conflict, draft.text, text))
+    this.#set(file, { ...draft, text, conflicts })
+  }
+
+  #set(file: string, draft: Draft): void {
+    if (draft.text === draft.base && draft.conflicts.length === 0) this.#drafts.delete(file)
+    else this.#drafts.set(file, draft)
   }
 
   /** The same bytes as long as the text is the same. */
@@ -239,8 +206,17 @@ export class ContentDrafts {
   }
 }
 
-/** Whether a value in a file is one for the editor, such as the files of a picture. */
-function isOneIn(file: string, text: string): (path: Path) => boolean {
+/** The draft of a YAML file over their text. */
+function merged(file: string, draft: Draft, theirs: string): Draft {
   const place = placeOfFile(file)
-  return (path) => place !== undefined && nodeAt({ place, data: dataOf(text) }, path)?.type === 'field'
+  /** Whether a value is one for the editor, such as the files of a picture. */
+  const isOne = (path: Path) => place !== undefined && nodeAt({ place, data: dataOf(theirs) }, path)?.type === 'field'
+  const { text, conflicts } = mergeTexts(draft.base, draft.text, theirs, isOne)
+  const earlier = draft.conflicts.map((conflict) => moveConflict(conflict, draft.text, text))
+  return { base: theirs, text, conflicts: [...earlier, ...conflicts] }
+}
+
+/** The draft of another file that they changed, too. */
+function replaced(draft: Draft, theirs: string): Draft {
+  return { ...draft, base: theirs, conflicts: draft.text === theirs ? [] : [{ path: [] }] }
 }

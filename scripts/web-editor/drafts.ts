@@ -11,22 +11,17 @@ const conflict = z.object({
   written: z.string().optional()
 })
 
-/** A changed YAML file. An empty text is a missing file. */
+/**
+ * A changed file. `base` and `text` are texts of a YAML file, or blob ids of another file of content/public; empty where
+ * the file is missing.
+ */
 const draft = z.object({
-  /** The text on the branch that the change was made on. */
+  /** As it is on the branch that the change was made on. */
   base: z.string(),
   text: z.string(),
+  /** Of a new or replaced file of content/public. */
+  bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array).optional(),
   conflicts: z.array(conflict)
-})
-
-/** A new, replaced or removed file of content/public. */
-const picture = z.object({
-  /** The blob on the branch that the change was made on; undefined for a new file. */
-  base: z.string().optional(),
-  /** The new bytes and their blob id; undefined for a removed file. */
-  file: z.object({ blob: z.string(), bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array) }).optional(),
-  /** Whether the file changed on the branch, too. */
-  isConflict: z.boolean()
 })
 
 const proposal = z.object({
@@ -40,10 +35,7 @@ const proposal = z.object({
   pull: z.object({ number: z.number(), address: z.string() }).optional()
 })
 
-const changes = z.object({
-  drafts: z.map(z.string(), draft),
-  pictures: z.map(z.string(), picture)
-})
+const changes = z.object({ drafts: z.map(z.string(), draft) })
 
 /** What survives a closed tab. */
 const kept = changes.extend({
@@ -58,7 +50,8 @@ const kept = changes.extend({
 
 export type Conflict = z.infer<typeof conflict>
 export type Draft = z.infer<typeof draft>
-export type Changes = z.infer<typeof changes>
+/** By path. */
+export type Drafts = z.infer<typeof changes>['drafts']
 export type Kept = z.infer<typeof kept>
 
 /** Where drafts are kept. Values can be cloned, as IndexedDB does. */
@@ -71,9 +64,5 @@ export interface Store {
 
 export async function readKept(store: Store, key: string): Promise<Kept> {
   const { success, data } = kept.safeParse(await store.get(key))
-  return success ? data : { ...noChanges(), sent: noChanges(), isSending: false }
-}
-
-export function noChanges(): Changes {
-  return { drafts: new Map(), pictures: new Map() }
+  return success ? data : { drafts: new Map(), sent: { drafts: new Map() }, isSending: false }
 }

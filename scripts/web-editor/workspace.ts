@@ -1,8 +1,10 @@
+import type { PublishState } from '../../schema/web-editor.ts'
 import { fileSlug } from '../../src/shared/file-slug.ts'
+import { createQueue } from '../editing/answers.ts'
 import { Refusal } from '../editing/refusal.ts'
 import { Blobs, type BuiltContent } from './blobs.ts'
 import { ContentDrafts, type ChangedFile } from './content-drafts.ts'
-import { noChanges, readKept, type Changes, type Kept, type Store } from './drafts.ts'
+import { readKept, type Drafts, type Kept, type Store } from './drafts.ts'
 import { UnknownOutcome, type Branch, type Checks, type Pull, type Repository } from './repository.ts'
 
 /** The start of the names of proposal branches. */
@@ -26,8 +28,7 @@ interface Version extends Omit<Branch, 'files'> {
 }
 
 export interface WorkspaceState {
-  readonly kind:
-    'unchanged' | 'draft' | 'checks' | 'failed' | 'conflict' | 'preview' | 'review' | 'published' | 'closed'
+  readonly kind: Exclude<PublishState['kind'], 'publishing'>
   /** The address of the pull request, open or not. */
   readonly address?: string | undefined
   readonly checks?: Checks
@@ -53,7 +54,7 @@ export class Workspace {
   readonly #kept: Kept
   readonly #keep: () => Promise<void>
   #version: Version
-  #last: Promise<unknown> = Promise.resolve()
+  readonly #inTurn = createQueue()
 
   /** @param keep stores `kept` */
   constructor(options: Options, kept: Kept, keep: () => Promise<void>) {
@@ -64,7 +65,7 @@ export class Workspace {
     this.#kept = kept
     this.#keep = keep
     this.#version = { branch, commit: '', isProtected: true }
-    this.content = new ContentDrafts(this.#blobs, kept, files, () => {
+    this.content = new ContentDrafts(this.#blobs, kept.drafts, files, () => {
       delete kept.outcome
       return keep()
     })
@@ -97,12 +98,12 @@ export class Workspace {
 
   /** Reads the branch again, and merges drafts with what it says now. */
   sync(): Promise<void> {
-    return this.#oneAtATime(() => this.#sync())
+    return this.#inTurn(() => this.#sync())
   }
 
   /** Commits all changes on the branch that the site is published from. @throws {Refusal} */
   publish(message: string, check: Check): Promise<{ readonly branch: string }> {
-    return this.#oneAtATime(async () => {
+    return this.#inTurn(async () => {
       await this.#send(message, check, async () => {
         if (this.#kept.proposal) throw new Refusal('A proposal is open. Propose these changes, too.')
         if (this.#version.isProtected)
@@ -116,7 +117,7 @@ export class Workspace {
 
   /** Commits all changes on a branch of their own, with a pull request. Later proposals join it. @throws {Refusal} */
   propose(message: string, check: Check): Promise<{ readonly branch: string; readonly address: string }> {
-    return this.#oneAtATime(async () => {
+    return this.#inTurn(async () => {
       await this.#send(message, check, () => this.#createBranch(message))
       const { proposal } = this.#kept
       if (!proposal) throw new Refusal(nothingChanged)
@@ -127,7 +128,7 @@ export class Workspace {
 
   /** Closes the proposal, so that its changes are drafts again, merged with what the branch says now. @throws {Refusal} */
   takeBack(): Promise<void> {
-    return this.#oneAtATime(async () => {
+    return this.#inTurn(async () => {
       const pull = this.#kept.proposal?.pull
       if (pull) await this.#options.repository.closePull(pull.number)
       await this.#sync()
@@ -140,7 +141,7 @@ export class Workspace {
    */
   async state(): Promise<WorkspaceState> {
     const { repository } = this.#options
-    await this.#oneAtATime(async () => {
+    await this.#inTurn(async () => {
       const { proposal } = this.#kept
       if (proposal && this.#needsPull() && !this.content.hasChanges()) await this.#openPull(proposal)
     })
@@ -179,10 +180,11 @@ export class Workspace {
       proposal.isCreated = true
       return own
     }
-    if (proposal?.pull) kept.outcome = { kind: pull ? outcomeOf(pull) : 'closed', address: proposal.pull.address }
+    if (proposal?.pull)
+      kept.outcome = { kind: pull?.state === 'merged' ? 'published' : 'closed', address: proposal.pull.address }
     if (proposal && pull?.state !== 'merged') {
-      this.content.takeBack(kept.sent)
-      kept.sent = noChanges()
+      this.content.takeBack(kept.sent.drafts)
+      kept.sent = { drafts: new Map() }
     }
     delete kept.proposal
     return main
@@ -202,7 +204,7 @@ export class Workspace {
     for (let attempt = 1; attempt <= mostAttempts; attempt++) {
       await this.#sync()
       const isDeclined = earlier !== undefined && !kept.proposal && kept.outcome?.kind !== 'published'
-      if (isDeclined && earlierSent.drafts.size + earlierSent.pictures.size > 0) {
+      if (isDeclined && earlierSent.drafts.size > 0) {
         throw new Refusal(
           'Your pull request was closed, so its changes are drafts again. Look through the list, and send it again.'
         )
@@ -219,7 +221,7 @@ export class Workspace {
       try {
         await prepare()
         kept.isSending = true
-        kept.sent = this.#withSent()
+        kept.sent = { drafts: this.#withSent() }
         await this.#keep()
         if (await this.#commit(message, files)) return
       } catch (error) {
@@ -233,15 +235,13 @@ export class Workspace {
   }
 
   /** All that is sent, over what was there before the first commit of the proposal. */
-  #withSent(): Changes {
-    const { proposal, sent, drafts, pictures } = this.#kept
-    const earlier = proposal ? sent : noChanges()
-    const over = <T extends { base?: string | undefined }>(earlier: Map<string, T>, now: Map<string, T>) =>
-      new Map([
-        ...earlier,
-        ...[...now].map(([path, one]) => [path, { ...one, base: (earlier.get(path) ?? one).base }] as const)
-      ])
-    return { drafts: over(earlier.drafts, drafts), pictures: over(earlier.pictures, pictures) }
+  #withSent(): Drafts {
+    const { proposal, sent, drafts } = this.#kept
+    const earlier: Drafts = proposal ? sent.drafts : new Map()
+    const over = [...drafts].map(
+      ([path, draft]) => [path, { ...draft, base: (earlier.get(path) ?? draft).base }] as const
+    )
+    return new Map([...earlier, ...over])
   }
 
   /** @returns false if the branch has moved */
@@ -266,7 +266,7 @@ export class Workspace {
     for (let number = 1; ; number++) {
       const branch = number === 1 ? name : `${name}-${number}`
       this.#kept.proposal = { branch, title: message, from, isCreated: false }
-      this.#kept.sent = noChanges()
+      this.#kept.sent = { drafts: new Map() }
       await this.#keep()
       if ((await this.#options.repository.createBranch(branch, from)) === 'exists') continue
       this.#kept.proposal.isCreated = true
@@ -293,12 +293,6 @@ export class Workspace {
     const { proposal } = this.#kept
     return proposal !== undefined && !proposal.pull && this.#version.commit !== proposal.from
   }
-
-  #oneAtATime<T>(task: () => Promise<T>): Promise<T> {
-    const result = this.#last.then(task)
-    this.#last = result.catch(() => undefined)
-    return result
-  }
 }
 
 const nothingChanged = 'Nothing has changed since the last version.'
@@ -308,8 +302,4 @@ function kindOf({ hasConflict }: Pull, { state, preview }: Checks): WorkspaceSta
   if (state === 'running') return 'checks'
   if (state === 'failed') return 'failed'
   return preview === undefined ? 'review' : 'preview'
-}
-
-function outcomeOf({ state }: Pull): 'published' | 'closed' {
-  return state === 'merged' ? 'published' : 'closed'
 }
