@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Rejection, type Requests } from './github-requests.ts'
+import { unless, type Requests } from './github-requests.ts'
 import type { Checks } from './repository.ts'
 
 const checkRuns = z.object({
@@ -22,14 +22,17 @@ const deploymentStatuses = z.array(z.object({ state: z.string(), environment_url
 type CheckRun = z.infer<typeof checkRuns>['check_runs'][number]
 
 /** @param home the path of the repository in the API */
-export async function readChecks({ poll }: Requests, home: string, commit: string): Promise<Checks> {
+export async function readChecks({ get }: Requests, home: string, commit: string): Promise<Checks> {
+  /** What a token may not read is left out. */
+  const read = <T>(path: string, schema: z.ZodType<T>, otherwise: T) =>
+    unless(({ status }) => status !== 422, get(`${home}/${path}`, schema), otherwise)
   const [{ check_runs: runs }, { statuses }, deployed] = await Promise.all([
-    readable(poll(`${home}/commits/${commit}/check-runs?per_page=100`, checkRuns), { check_runs: [] }),
-    readable(poll(`${home}/commits/${commit}/status?per_page=100`, combinedStatus), { statuses: [] }),
-    readable(poll(`${home}/deployments?sha=${commit}&per_page=10`, deployments), [])
+    read(`commits/${commit}/check-runs?per_page=100`, checkRuns, { check_runs: [] }),
+    read(`commits/${commit}/status?per_page=100`, combinedStatus, { statuses: [] }),
+    read(`deployments?sha=${commit}&per_page=10`, deployments, [])
   ])
   const environments = await Promise.all(
-    deployed.map(({ id }) => readable(poll(`${home}/deployments/${id}/statuses`, deploymentStatuses), []))
+    deployed.map(({ id }) => read(`deployments/${id}/statuses`, deploymentStatuses, []))
   )
   // Some hosts deploy in two steps, and later statuses come first.
   const environment = environments.map(([latest]) => latest).find((latest) => latest?.state === 'success')
@@ -38,16 +41,6 @@ export async function readChecks({ poll }: Requests, home: string, commit: strin
   return {
     state: stateOf([...runs.map(stateOfRun), ...statuses.map(({ state }) => stateOfStatus(state))]),
     ...(preview && isAddress(preview) && { preview })
-  }
-}
-
-/** What a request returns, or `otherwise` where the token may not read it. */
-async function readable<T>(request: Promise<T>, otherwise: T): Promise<T> {
-  try {
-    return await request
-  } catch (error) {
-    if (error instanceof Rejection && error.status !== 422) return otherwise
-    throw error
   }
 }
 

@@ -2,8 +2,9 @@ import * as z from 'zod'
 import { Refusal } from '../editing/refusal.ts'
 import { SignInRefused, UnknownOutcome } from './repository.ts'
 
-/** A permission of a fine-grained token, as GitHub names it. */
-export type Right = 'Contents: Read and write' | 'Pull requests: Read and write'
+/** The permissions of a fine-grained token, as GitHub names them. */
+export const contents = 'Contents: Read and write'
+export const pullRequests = 'Pull requests: Read and write'
 
 /** GitHub says that the token may not do this (403), that there is no such thing (404), or that it is invalid (422). */
 export class Rejection extends Refusal {
@@ -36,8 +37,6 @@ interface Request {
   readonly body?: unknown
   /** Whether it changes something if it succeeds. */
   readonly isWrite?: boolean
-  /** What the token needs for it. */
-  readonly right?: Right | undefined
   /** The ETag of the answer that is known. */
   readonly known?: string | undefined
 }
@@ -80,20 +79,17 @@ export function createRequests(account: Account) {
   }
 
   return {
-    async get<T>(path: string, schema: z.ZodType<T>, right?: Right): Promise<T> {
-      return parse(schema, (await send({ path, right })).data, false)
-    },
-    /** Like `get`, for what is read again and again: GitHub sends it only if it changed. */
-    async poll<T>(path: string, schema: z.ZodType<T>, right?: Right): Promise<T> {
+    /** GitHub sends an answer again only if it changed. */
+    async get<T>(path: string, schema: z.ZodType<T>): Promise<T> {
       const before = kept.get(path)
-      const { status, headers, data } = await send({ path, right, known: before?.tag })
-      if (status === 304) return parse(schema, before?.data, false)
-      const tag = headers.get('etag')
+      const answer = await send({ path, known: before?.tag })
+      const data = answer.status === 304 ? before?.data : answer.data
+      const tag = answer.headers.get('etag')
       if (tag !== null) kept.set(path, { tag, data })
       return parse(schema, data, false)
     },
-    async write<T>(path: string, body: unknown, schema: z.ZodType<T>, right: Right, method?: 'PATCH'): Promise<T> {
-      return parse(schema, (await send({ path, body, right, method, isWrite: true })).data, true)
+    async write<T>(path: string, body: unknown, schema: z.ZodType<T>, method?: 'PATCH'): Promise<T> {
+      return parse(schema, (await send({ path, body, method, isWrite: true })).data, true)
     },
     /** Whether the token may do what the body asks for; the body must be invalid, so that nothing is written. */
     async mayWrite(path: string, invalid: unknown): Promise<boolean> {
@@ -108,8 +104,22 @@ export function createRequests(account: Account) {
   }
 }
 
+/** What a request returns, or `otherwise` where GitHub rejects it for an expected reason. */
+export async function unless<T, U>(
+  isExpected: (rejection: Rejection) => boolean,
+  request: Promise<T>,
+  otherwise: U
+): Promise<T | U> {
+  try {
+    return await request
+  } catch (error) {
+    if (error instanceof Rejection && isExpected(error)) return otherwise
+    throw error
+  }
+}
+
 /** Why a token that lacks rights is refused, and how to add them. */
-export function missingRights(rights: readonly Right[], repository: string): string {
+export function missingRights(rights: readonly string[], repository: string): string {
   const names = rights.map((right) => `“${right}”`).join(' and ')
   const [owner] = repository.split('/')
   return `The token lacks ${names} for ${repository}. On GitHub, open Settings › Developer settings › Fine-grained tokens, choose the token, select ${repository} under “Repository access”, and set ${names} under “Permissions”. If ${owner} is an organization, an owner may have to approve this.`
@@ -178,7 +188,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-function refusalOf({ status, headers, data }: Answer, { right, isWrite = false }: Request, account: Account): Refusal {
+function refusalOf({ status, headers, data }: Answer, { path, isWrite = false }: Request, account: Account): Refusal {
   const said = saidIn(data)
   // A browser hides the status of a redirect.
   if (status < 400) return new Refusal(`${account.repository} has moved. Write its new name in content/site.yaml.`)
@@ -189,7 +199,7 @@ function refusalOf({ status, headers, data }: Answer, { right, isWrite = false }
     )
   }
   if (status === 429 || (status === 403 && isLimit(headers, said))) return tooMany(headers)
-  if (status === 403) return forbidden(headers, said, right, account.repository)
+  if (status === 403) return forbidden(headers, said, path, account.repository)
   if (status === 404) return new Rejection(notFound(account.repository), status, said)
   const reason = `GitHub refuses this${said ? `: ${said}` : ` (${status}).`}`
   return status === 422 ? new Rejection(reason, status, said) : new Refusal(reason)
@@ -199,14 +209,15 @@ function isLimit(headers: Headers, said: string): boolean {
   return headers.has('retry-after') || headers.get('x-ratelimit-remaining') === '0' || said.includes('rate limit')
 }
 
-function forbidden(headers: Headers, said: string, right: Right | undefined, repository: string): Refusal {
+function forbidden(headers: Headers, said: string, path: string, repository: string): Refusal {
   const signOn = headers.get('x-github-sso')
   if (signOn !== null || said.includes('SAML')) {
     const page = /https:\/\/\S+/.exec(signOn ?? '')?.[0] ?? 'the page of the token on GitHub'
     return new Refusal(`The organization of ${repository} requires single sign-on. Authorize the token at ${page}`)
   }
   if (!said.startsWith('Resource not accessible')) return new Refusal(`GitHub refuses this: ${said || 'forbidden.'}`)
-  return new Rejection(right ? missingRights([right], repository) : `GitHub refuses this: ${said}`, 403, said)
+  const right = path.includes('/pulls') ? pullRequests : contents
+  return new Rejection(missingRights([right], repository), 403, said)
 }
 
 /** GitHub's own words about a failure. */

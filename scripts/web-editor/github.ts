@@ -1,17 +1,40 @@
 import * as z from 'zod'
 import { Refusal } from '../editing/refusal.ts'
 import { readChecks } from './github-checks.ts'
-import { commitOnBranch } from './github-commit.ts'
-import { createRequests, missingRights, Rejection, type Account, type Requests, type Right } from './github-requests.ts'
-import type { Branch, Pull, Repository } from './repository.ts'
+import {
+  contents,
+  createRequests,
+  fault,
+  missingRights,
+  pullRequests,
+  unless,
+  type Account,
+  type Rejection,
+  type Requests
+} from './github-requests.ts'
+import type { Branch, NewCommit, Pull, Repository } from './repository.ts'
 
 const publicApi = 'https://api.github.com'
-const contents: Right = 'Contents: Read and write'
-const pullRequests: Right = 'Pull requests: Read and write'
+/** GitHub closes the connection on requests above 16 MB, in which files are a third larger. */
+const largestCommit = 11_900_000
+
+const mutation = `mutation ($input: CreateCommitOnBranchInput!) {
+  createCommitOnBranch(input: $input) { commit { oid } }
+}`
+
+const commitAnswer = z.object({
+  data: z.object({ createCommitOnBranch: z.object({ commit: z.object({ oid: z.string() }) }).nullish() }).nullish(),
+  errors: z.array(z.object({ type: z.string().optional(), message: z.string() })).optional()
+})
 
 const branchAnswer = z.object({
   protected: z.boolean(),
   commit: z.object({ sha: z.string(), commit: z.object({ tree: z.object({ sha: z.string() }) }) })
+})
+const repositoryAnswer = z.object({
+  archived: z.boolean(),
+  default_branch: z.string(),
+  permissions: z.object({ push: z.boolean() })
 })
 const tree = z.object({
   tree: z.array(z.object({ path: z.string(), mode: z.string(), type: z.string(), sha: z.string() })),
@@ -32,14 +55,19 @@ type Entry = z.infer<typeof tree>['tree'][number]
 export function createGitHub(account: Omit<Account, 'api'> & { readonly api?: string | undefined }): Repository {
   const { repository, api = publicApi } = account
   const requests = createRequests({ ...account, api })
-  const { get, poll, write } = requests
+  const { get, write } = requests
   const home = `repos/${repository}`
   const trees = new Map<string, Branch['files']>()
 
   return {
     signIn: (isTested) => signIn(requests, home, repository, isTested),
     async branch(name) {
-      const found = await unlessMissing(poll(`${home}/branches/${encodeURIComponent(name)}`, branchAnswer, contents))
+      const isMissing = ({ said }: Rejection) => said === 'Branch not found'
+      const found = await unless(
+        isMissing,
+        get(`${home}/branches/${encodeURIComponent(name)}`, branchAnswer),
+        undefined
+      )
       if (!found) return undefined
       const id = found.commit.commit.tree.sha
       const files = trees.get(id) ?? (await readFiles(requests, home, id))
@@ -47,7 +75,7 @@ export function createGitHub(account: Omit<Account, 'api'> & { readonly api?: st
       return { commit: found.commit.sha, isProtected: found.protected, files }
     },
     async read(blob) {
-      const { content } = await get(`${home}/git/blobs/${blob}`, z.object({ content: z.string() }), contents)
+      const { content } = await get(`${home}/git/blobs/${blob}`, z.object({ content: z.string() }))
       return Uint8Array.from(atob(content.replaceAll('\n', '')), (byte) => byte.charCodeAt(0))
     },
     sourceOf(branch) {
@@ -56,38 +84,27 @@ export function createGitHub(account: Omit<Account, 'api'> & { readonly api?: st
       return `${website}/${repository}/edit/${branch}/`
     },
     async createBranch(name, commit) {
-      try {
-        await write(
-          `${home}/git/refs`,
-          { ref: `refs/heads/${name}`, sha: commit },
-          z.object({ ref: z.string() }),
-          contents
-        )
-        return 'created'
-      } catch (error) {
-        if (error instanceof Rejection && error.said.includes('already exists')) return 'exists'
-        throw error
-      }
+      const body = { ref: `refs/heads/${name}`, sha: commit }
+      const created = await unless(isThere, write(`${home}/git/refs`, body, z.object({ ref: z.string() })), undefined)
+      return created ? 'created' : 'exists'
     },
     commit: (commit) => commitOnBranch(requests, repository, commit),
     async openPull({ branch, into, title }) {
-      try {
-        return pullOf(await write(`${home}/pulls`, { title, head: branch, base: into }, pull, pullRequests))
-      } catch (error) {
-        if (!(error instanceof Rejection) || !error.said.includes('already exists')) throw error
-        const query = new URLSearchParams({ head: `${ownerOf(repository)}:${branch}`, base: into, state: 'open' })
-        const [open] = await get(`${home}/pulls?${query}`, z.array(pull), pullRequests)
-        if (!open) throw error
-        return pullOf(open)
-      }
+      const opened = write(`${home}/pulls`, { title, head: branch, base: into }, pull)
+      const query = new URLSearchParams({ head: `${ownerOf(repository)}:${branch}`, base: into, state: 'open' })
+      const open = (await unless(isThere, opened, undefined)) ?? (await get(`${home}/pulls?${query}`, z.array(pull)))[0]
+      if (!open) throw new Refusal('The pull request has just been closed. Try again.')
+      return pullOf(open)
     },
-    pull: async (number) => pullOf(await poll(`${home}/pulls/${number}`, pull, pullRequests)),
+    pull: async (number) => pullOf(await get(`${home}/pulls/${number}`, pull)),
     async closePull(number) {
-      await write(`${home}/pulls/${number}`, { state: 'closed' }, pull, pullRequests, 'PATCH')
+      await write(`${home}/pulls/${number}`, { state: 'closed' }, pull, 'PATCH')
     },
     checks: (commit) => readChecks(requests, home, commit)
   }
 }
+
+const isThere = ({ said }: Rejection) => said.includes('already exists')
 
 async function signIn(
   { get, mayWrite }: Requests,
@@ -97,7 +114,12 @@ async function signIn(
 ): Promise<string> {
   const { login } = await get('user', z.object({ login: z.string() }))
   if (isTested) return login
-  const site = await repositoryFor(get, home, repository)
+  const site = await unless(() => true, get(home, repositoryAnswer), undefined)
+  if (!site) {
+    throw new Refusal(
+      `The token does not reach ${repository}. Select it under “Repository access” of the token. If ${ownerOf(repository)} is an organization, an owner may have to approve the token first.`
+    )
+  }
   if (site.archived) throw new Refusal(`${repository} is archived, so it cannot change. Its owner can unarchive it.`)
   if (!site.permissions.push) {
     throw new Refusal(`${login} may read ${repository}, but not change it. Ask its owner for the role “Write”.`)
@@ -112,38 +134,13 @@ async function signIn(
   return login
 }
 
-async function repositoryFor(get: Requests['get'], home: string, repository: string) {
-  const answer = z.object({
-    archived: z.boolean(),
-    default_branch: z.string(),
-    permissions: z.object({ push: z.boolean() })
-  })
-  try {
-    return await get(home, answer)
-  } catch (error) {
-    if (!(error instanceof Rejection)) throw error
-    throw new Refusal(
-      `The token does not reach ${repository}. Select it under “Repository access” of the token. If ${ownerOf(repository)} is an organization, an owner may have to approve the token first.`
-    )
-  }
-}
-
-async function unlessMissing<T>(request: Promise<T>): Promise<T | undefined> {
-  try {
-    return await request
-  } catch (error) {
-    if (error instanceof Rejection && error.said === 'Branch not found') return undefined
-    throw error
-  }
-}
-
 async function readFiles({ get }: Requests, home: string, id: string): Promise<Branch['files']> {
-  const whole = await get(`${home}/git/trees/${id}?recursive=1`, tree, contents)
+  const whole = await get(`${home}/git/trees/${id}?recursive=1`, tree)
   if (!whole.truncated) return filesIn(whole.tree, '')
-  const top = await get(`${home}/git/trees/${id}`, tree, contents)
+  const top = await get(`${home}/git/trees/${id}`, tree)
   const folder = top.tree.find(({ path, type }) => path === 'content' && type === 'tree')
   if (!folder) return new Map()
-  const below = await get(`${home}/git/trees/${folder.sha}?recursive=1`, tree, contents)
+  const below = await get(`${home}/git/trees/${folder.sha}?recursive=1`, tree)
   if (below.truncated) throw new Refusal('content/ has more files than GitHub lists. Edit it on a computer instead.')
   return filesIn(below.tree, 'content/')
 }
@@ -162,4 +159,63 @@ function pullOf({ number, head, html_url: address, state, merged_at: merged, mer
 
 function ownerOf(repository: string): string {
   return repository.split('/')[0] ?? repository
+}
+
+/** One commit of all files, signed by GitHub. */
+async function commitOnBranch({ write }: Requests, repository: string, commit: NewCommit) {
+  refuseTooLarge(commit)
+  const body = { query: mutation, variables: { input: inputOf(repository, commit) } }
+  const { data, errors = [] } = await write('graphql', body, commitAnswer)
+  const id = data?.createCommitOnBranch?.commit.oid
+  if (id !== undefined) return id
+  const isMoved = errors.some(({ type, message }) => type === 'STALE_DATA' || message.startsWith('Expected branch to'))
+  if (isMoved) return 'moved'
+  throw refusalOf(errors, repository, commit.branch)
+}
+
+function refuseTooLarge({ files }: NewCommit): void {
+  const sizes = [...files].map(([path, bytes]) => ({ path, size: bytes?.length ?? 0 }))
+  const sum = sizes.reduce((total, { size }) => total + size, 0)
+  if (sum <= largestCommit) return
+  const largest = sizes.reduce((one, other) => (other.size > one.size ? other : one))
+  throw new Refusal(
+    `These changes are ${megabytes(sum)}, and GitHub takes ${megabytes(largestCommit)} at once. The largest file is ${largest.path}, with ${megabytes(largest.size)}. Use smaller pictures, or propose fewer at once.`
+  )
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toFixed(1)} MB`
+}
+
+function inputOf(repository: string, { branch, parent, message, files }: NewCommit) {
+  const [headline = '', ...body] = message.split('\n')
+  const changes = [...files]
+  return {
+    branch: { repositoryNameWithOwner: repository, branchName: branch },
+    expectedHeadOid: parent,
+    message: { headline, body: body.join('\n').trim() },
+    fileChanges: {
+      additions: changes.flatMap(([path, bytes]) => (bytes ? { path, contents: base64(bytes) } : [])),
+      deletions: changes.flatMap(([path, bytes]) => (bytes ? [] : { path }))
+    }
+  }
+}
+
+/** GraphQL answers errors with the status 200. */
+function refusalOf(errors: z.infer<typeof commitAnswer>['errors'] = [], repository: string, branch: string): Refusal {
+  const said = errors.map(({ message }) => message).join(' ')
+  const types = new Set(errors.map(({ type }) => type))
+  if (types.has('RATE_LIMITED')) return new Refusal('GitHub takes no more requests for now. Try again in an hour.')
+  if (types.has('FORBIDDEN') && said.includes('not accessible'))
+    return new Refusal(missingRights([contents], repository))
+  if (said === '' || said.startsWith('Something went wrong')) return fault('GitHub could not finish the commit.', true)
+  return new Refusal(`GitHub refuses the commit on ${branch}: ${said}`)
+}
+
+function base64(bytes: Uint8Array): string {
+  // A call takes a limited number of arguments.
+  const step = 0x8000
+  const pieces: string[] = []
+  for (let at = 0; at < bytes.length; at += step) pieces.push(String.fromCharCode(...bytes.subarray(at, at + step)))
+  return btoa(pieces.join(''))
 }
