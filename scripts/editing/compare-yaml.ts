@@ -53,15 +53,12 @@ export function fileOf(text: string): Part {
 function compareParts(was: Part, is: Part, isOne: IsOne): Difference[] {
   const all = spacing(was, is, [was.start, was.end], [is.start, is.end])
   if (all.length === 0) return []
-  const isSame = dequal(was.value, is.value)
-  const whole = isSame ? all : all.map((difference) => ({ ...difference, kind: 'changed' as const }))
-  const [old, now] = isOne(is.path) ? [] : [groupOf(was), groupOf(is)]
-  if (!old || !now || isMap(was.node) !== isMap(is.node) || !isSameStyle(old, now)) return whole
-  const pairs = pairParts(old, now)
-  const unmoved = unmovedPairs(pairs)
-  // The first field of a list's item is on the line of its dash.
-  const keepsFirst = unmoved.some((pair) => pair.before === 0 && pair.after === 0)
-  if (unmoved.length === 0 || (now.unindented > 0 && !keepsFirst)) return whole
+  const groups = isOne(is.path) ? undefined : pairGroups(was, is)
+  if (!groups) {
+    const isSame = dequal(was.value, is.value)
+    return isSame ? all : all.map((difference) => ({ ...difference, kind: 'changed' as const }))
+  }
+  const { old, now, pairs, unmoved } = groups
   return [
     ...spacing(was, is, [was.start, old.start], [is.start, now.start]),
     ...unmoved.flatMap((pair, index) => compareUnmoved(old, now, pair, unmoved[index + 1], isOne)),
@@ -70,10 +67,31 @@ function compareParts(was: Part, is: Part, isOne: IsOne): Difference[] {
   ]
 }
 
+/**
+ * The fields or items of two versions of a group or list, in pairs. Undefined for other values, and where only the whole
+ * can be compared, because it is written in another way or nothing is in its place.
+ */
+export function pairGroups(was: Part, is: Part) {
+  const [old, now] = [groupOf(was), groupOf(is)]
+  if (!old || !now || isMap(was.node) !== isMap(is.node)) return undefined
+  const isSameStyle = old.isFlow === now.isFlow && old.column === now.column && old.unindented === now.unindented
+  const pairs = pairParts(old, now)
+  const unmoved = unmovedPairs(pairs)
+  // The first field of a list's item is on the line of its dash.
+  const keepsFirst = unmoved.some(({ before, after }) => before === 0 && after === 0)
+  if (!isSameStyle || unmoved.length === 0 || (now.unindented > 0 && !keepsFirst)) return undefined
+  return { old, now, pairs, unmoved }
+}
+
 /** Pairs the fields or items of two versions of a group or list. */
 export function pairParts(old: Group, now: Group): Pair[] {
   const itemOf = (part: Part) => ({ ...part, text: textOf(part).trim() })
   return pairItems(old.parts.map(itemOf), now.parts.map(itemOf))
+}
+
+/** The part of a group or list by its key or index. */
+export function partAt(group: Group | undefined, step: Path[number] | undefined): Part | undefined {
+  return group?.parts.find((part) => part.path.at(-1) === step)
 }
 
 export function textOf({ text, start, end }: Part): string {
@@ -103,10 +121,6 @@ export function groupOf({ text, node, path, value, start }: Part): Group | undef
     return [{ ...part, key, node: item.value, path: [...path, key], value: valueAt(value, [key]) }]
   })
   return parts.length === node.items.length ? { ...entries, parts } : undefined
-}
-
-export function isSameStyle(a: Group, b: Group): boolean {
-  return a.isFlow === b.isFlow && a.column === b.column && a.unindented === b.unindented
 }
 
 /** A value that kept its place, and what is between it and the next one. */

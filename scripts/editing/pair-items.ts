@@ -62,7 +62,8 @@ function inOrder<T>(before: readonly T[], after: readonly T[]): Pair[] {
   return pairs
 }
 
-function idOf({ key, value }: Item): unknown {
+/** What an item keeps when it changes. */
+export function idOf({ key, value }: Pick<Item, 'key' | 'value'>): unknown {
   return key ?? valueAt(value, ['id'])
 }
 

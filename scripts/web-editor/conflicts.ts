@@ -1,4 +1,4 @@
-import { fileOf, groupOf, pairParts, textOf, type Group, type Part } from '../editing/compare-yaml.ts'
+import { fileOf, groupOf, pairParts, partAt, textOf, type Group, type Part } from '../editing/compare-yaml.ts'
 import { inserted, removed } from '../source/edit/entries.ts'
 import { parseText } from '../source/parse.ts'
 import type { Path } from '../source/source.ts'
@@ -26,9 +26,9 @@ function findAgain(path: Path, text: string, later: string): { readonly was: Par
   let [was, is] = [fileOf(text), fileOf(later)]
   for (const step of path) {
     const [before, after] = [groupOf(was), groupOf(is)]
-    const index = before?.parts.findIndex((part) => part.path.at(-1) === step)
-    const pair = before && after && pairParts(before, after).find((pair) => pair.before === index)
-    const [old, now] = [before?.parts[pair?.before ?? -1], after?.parts[pair?.after ?? -1]]
+    const old = partAt(before, step)
+    const pair = before && after && pairParts(before, after).find((pair) => before.parts[pair.before] === old)
+    const now = after?.parts[pair?.after ?? -1]
     if (!old || !now) return undefined
     was = old
     is = now
@@ -42,8 +42,7 @@ export function withMine(text: string, { path, theirs, written }: Conflict): str
   if (step === undefined) return written ?? ''
   if (!isValid(text)) return undefined
   let parent: Part | undefined = fileOf(text)
-  for (const step of path.slice(0, -1))
-    parent = parent && groupOf(parent)?.parts.find((part) => part.path.at(-1) === step)
+  for (const step of path.slice(0, -1)) parent = parent && partAt(groupOf(parent), step)
   const group = parent && groupOf(parent)
   const index = group?.parts.findIndex((part) => part.path.at(-1) === step) ?? -1
   if (!group || (theirs !== undefined && index < 0)) return undefined

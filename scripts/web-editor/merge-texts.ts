@@ -1,17 +1,8 @@
 import { dequal } from 'dequal'
 import { isMap } from 'yaml'
-import {
-  fileOf,
-  groupOf,
-  isSameStyle,
-  pairParts,
-  textOf,
-  type Group,
-  type IsOne,
-  type Part
-} from '../editing/compare-yaml.ts'
-import { unmovedPairs } from '../editing/pair-items.ts'
-import { fileStyle } from '../source/edit/file-style.ts'
+import { fileOf, pairGroups, textOf, type Group, type IsOne, type Part } from '../editing/compare-yaml.ts'
+import { idOf, type Pair } from '../editing/pair-items.ts'
+import { isBlank, usualGap } from '../source/edit/entries.ts'
 import type { Path } from '../source/source.ts'
 import { applyEdits, changesBetween, rebase } from '../source/text-edit.ts'
 import { isValid, moveConflict, shownText } from './conflicts.ts'
@@ -90,11 +81,12 @@ function withConflict({ base, mine, theirs }: Entry, path: Path, { conflicts }: 
 function mergeGroups(parts: Versions<Part>, merging: Merging): string | undefined {
   const { base, mine, theirs } = parts
   if (merging.isOne(theirs.path)) return undefined
-  const groups = { base: groupOf(base), mine: groupOf(mine), theirs: groupOf(theirs) }
-  if (!areAlike(parts, groups)) return undefined
-  const entries = entriesOf(groups)
-  const order = entries && orderOf(entries, groups)
-  if (!order || order.length === 0 || (!isMap(base.node) && !keepsOrder(order, groups))) return undefined
+  const [ofMine, ofTheirs] = [pairGroups(base, mine), pairGroups(base, theirs)]
+  if (!ofMine || !ofTheirs) return undefined
+  const groups = { base: ofMine.old, mine: ofMine.now, theirs: ofTheirs.now }
+  const entries = entriesOf(groups, { mine: ofMine.pairs, theirs: ofTheirs.pairs })
+  const order = orderOf(entries, groups, isMap(base.node))
+  if (order.length === 0) return undefined
   const head = unlessBoth(mapVersions((side) => parts[side].text.slice(parts[side].start, groups[side].start)))
   const tail = unlessBoth(mapVersions((side) => parts[side].text.slice(groups[side].end, parts[side].end)))
   const gaps = order.slice(1).map((entry, index) => gapBetween(order[index] ?? {}, entry, groups))
@@ -110,31 +102,10 @@ function mapVersions<T>(valueOf: (version: keyof Versions<T>) => T): Versions<T>
   return { base: valueOf('base'), mine: valueOf('mine'), theirs: valueOf('theirs') }
 }
 
-function areAlike(parts: Versions<Part>, groups: Versions<Group | undefined>): groups is Versions<Group> {
-  const { base } = groups
-  const sides = ['mine', 'theirs'] as const
-  return (
-    base !== undefined &&
-    sides.every((side) => {
-      const group = groups[side]
-      return group && isMap(parts[side].node) === isMap(parts.base.node) && isSameStyle(group, base)
-    })
-  )
-}
-
-/** The entries of all versions, each once; undefined where a side kept none of them in place. */
-function entriesOf({ base, ...sides }: Versions<Group>): Entry[] | undefined {
-  const pairs = { mine: pairParts(base, sides.mine), theirs: pairParts(base, sides.theirs) }
-  for (const list of [pairs.mine, pairs.theirs]) {
-    const unmoved = unmovedPairs(list)
-    // The first field of a list's item is on the line of its dash.
-    const keepsFirst = unmoved.some(({ before, after }) => before === 0 && after === 0)
-    if (unmoved.length === 0 || (base.unindented > 0 && !keepsFirst)) return undefined
-  }
-  const partIn = (side: Side, index: number) => {
-    const pair = pairs[side].find(({ before }) => before === index)
-    return pair && sides[side].parts[pair.after]
-  }
+/** The entries of all versions, each once. */
+function entriesOf({ base, ...sides }: Versions<Group>, pairs: Readonly<Record<Side, readonly Pair[]>>): Entry[] {
+  const partIn = (side: Side, index: number) =>
+    sides[side].parts[pairs[side].find(({ before }) => before === index)?.after ?? -1]
   const addedBy = (side: Side) =>
     sides[side].parts.filter((_, index) => pairs[side].every(({ after }) => after !== index))
   const mine = addedBy('mine')
@@ -151,8 +122,6 @@ function entriesOf({ base, ...sides }: Versions<Group>): Entry[] | undefined {
 
 /** Whether two added items or fields cannot both be there. */
 function isSameEntry(a: Part, b: Part): boolean {
-  const idOf = ({ key, value }: Part): unknown =>
-    key ?? (typeof value === 'object' && value !== null && 'id' in value ? value.id : undefined)
   return textOf(a).trim() === textOf(b).trim() || (idOf(a) !== undefined && idOf(a) === idOf(b))
 }
 
@@ -162,39 +131,33 @@ function isChangedAndRemoved({ base, mine, theirs }: Entry): boolean {
   return base !== undefined && left !== undefined && !(mine && theirs) && textOf(left) !== textOf(base)
 }
 
-/** The entries that stay or are new, in their order: as on their side, with the order of mine where mine changed it. */
-function orderOf(entries: readonly Entry[], groups: Versions<Group>): Entry[] {
-  const inOrderOf = (version: keyof Versions<Group>) =>
-    groups[version].parts.flatMap((part) => entries.find((entry) => entry[version] === part) ?? [])
+/**
+ * The entries that stay or are new: in the order of the side that moved some, and with those of the other side behind the
+ * same entries as there. Empty where both sides moved items of a list.
+ */
+function orderOf(entries: readonly Entry[], groups: Versions<Group>, isGroup: boolean): Entry[] {
   const isGone = (entry: Entry) =>
     entry.base && !(entry.mine && entry.theirs) && !(isChangedAndRemoved(entry) && entry.theirs)
-  const gone = entries.filter(isGone)
-  const order = inOrderOf('theirs').filter((entry) => !gone.includes(entry))
-  const mine = inOrderOf('mine').filter((entry) => !gone.includes(entry))
-  const before = inOrderOf('base').filter((entry) => mine.includes(entry))
-  const places = mine.filter((entry) => entry.base).map((entry, after) => ({ before: before.indexOf(entry), after }))
-  const unmoved = new Set(unmovedPairs(places).map(({ before: index }) => before[index]))
-  for (const [index, entry] of mine.entries()) {
-    if (entry.base ? unmoved.has(entry) : entry.theirs) continue
-    if (order.includes(entry)) order.splice(order.indexOf(entry), 1)
-    const above = mine.slice(0, index).findLast((other) => order.includes(other))
+  const inOrderOf = (version: keyof Versions<Group>) =>
+    groups[version].parts.flatMap((part) => {
+      const entry = entries.find((entry) => entry[version] === part)
+      return entry && !isGone(entry) ? entry : []
+    })
+  const isEverywhere = ({ base, mine, theirs }: Entry) => base && mine && theirs
+  const orders = mapVersions((version) => inOrderOf(version).filter(isEverywhere))
+  const differ = (a: Side, b: keyof Versions<Group>) => orders[a].some((entry, index) => entry !== orders[b][index])
+  const hasMoved = differ('mine', 'base')
+  // The order of fields does not matter.
+  if (!isGroup && hasMoved && differ('theirs', 'base') && differ('mine', 'theirs')) return []
+  const [first, second] = hasMoved ? (['mine', 'theirs'] as const) : (['theirs', 'mine'] as const)
+  const order = inOrderOf(first)
+  const others = inOrderOf(second)
+  for (const [index, entry] of others.entries()) {
+    if (order.includes(entry)) continue
+    const above = others.slice(0, index).findLast((other) => order.includes(other))
     order.splice(above ? order.indexOf(above) + 1 : 0, 0, entry)
   }
   return order
-}
-
-/** Whether each two items are in the order that a side gave them. */
-function keepsOrder(order: readonly Entry[], groups: Versions<Group>): boolean {
-  const everywhere = order.filter(({ base, mine, theirs }) => base && mine && theirs)
-  return everywhere.every((entry, index) =>
-    everywhere.slice(index + 1).every((below) => {
-      const isAbove = mapVersions((side) => {
-        const place = ({ [side]: part }: Entry) => (part ? groups[side].parts.indexOf(part) : -1)
-        return place(entry) < place(below)
-      })
-      return isAbove.mine === isAbove.base ? isAbove.theirs : isAbove.mine
-    })
-  )
 }
 
 /** The characters between two entries. */
@@ -205,15 +168,7 @@ function gapBetween(above: Entry, below: Entry, groups: Versions<Group>): string
   })
   if (mine !== undefined && theirs !== undefined) return mine === base ? theirs : mine
   const side = below.theirs ? 'theirs' : 'mine'
-  const place = below[side] ? groups[side].parts.indexOf(below[side]) : 0
-  const usual = [groups[side].gaps[place - 1], ...groups[side].gaps, ...groups.base.gaps].find(
-    (gap) => gap !== undefined && isBlank(gap)
-  )
-  return mine ?? theirs ?? usual ?? (groups.base.isFlow ? ', ' : fileStyle(groups.base.text).lineBreak)
-}
-
-function isBlank(gap: string): boolean {
-  return /^[\s,]*$/.test(gap)
+  return mine ?? theirs ?? usualGap(groups[side], below[side] ? groups[side].parts.indexOf(below[side]) : 0)
 }
 
 /** Whether a comment between two entries is missing that no side removed. */

@@ -86,12 +86,12 @@ export function inserted(all: Entries, index: number, added: string, gap = usual
   return withEntries(all, all.entries.toSpliced(index, 0, added), gaps)
 }
 
-/** What separates a new entry from the entry above: the same as its neighbors. */
-function usualGap({ text, isFlow, gaps }: Entries, index: number): string {
+/** What separates an entry from the entry above: the same as its neighbors. */
+export function usualGap({ text, isFlow, gaps }: Entries, index: number): string {
   return [gaps[index - 1], ...gaps].find(isBlank) ?? (isFlow ? ', ' : fileStyle(text).lineBreak)
 }
 
-function isBlank(gap: string | undefined): boolean {
+export function isBlank(gap: string | undefined): boolean {
   return gap !== undefined && /^[\s,]*$/.test(gap)
 }
 
