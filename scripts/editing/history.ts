@@ -32,12 +32,14 @@ export function createHistory(store: HistoryStore | undefined, textOf: (file: st
     await store?.set(key, new TextEncoder().encode(JSON.stringify(latest)))
   }
 
+  const steps = {
+    undo: { changes: done, from: 'after', to: 'before' },
+    redo: { changes: undone, from: 'before', to: 'after' }
+  } as const
+
   /** Rebases the changes on the current files, the last first. Drops those that another program undid or overwrote. */
   function settle(): void {
-    for (const [changes, from, to] of [
-      [done, 'after', 'before'],
-      [undone, 'before', 'after']
-    ] as const) {
+    for (const { changes, from, to } of Object.values(steps)) {
       const texts = new Map<string, string>()
       const settled = changes.toReversed().flatMap((step) => {
         const files = step.changes.map((text) => stepped(text, texts.get(text.file) ?? textOf(text.file), from, to))
@@ -57,17 +59,16 @@ export function createHistory(store: HistoryStore | undefined, textOf: (file: st
       await keep()
     },
     /** The texts after a step; undefined if there is none. Changes by other programs stay. */
-    step(direction: 'undo' | 'redo'): ReadonlyMap<string, string> | undefined {
+    step(direction: keyof typeof steps): ReadonlyMap<string, string> | undefined {
       settle()
-      const [changes, side] = direction === 'undo' ? [done, 'before' as const] : [undone, 'after' as const]
+      const { changes, to } = steps[direction]
       const change = changes.at(-1)
-      return change && new Map(change.changes.map((text) => [text.file, text[side]]))
+      return change && new Map(change.changes.map((text) => [text.file, text[to]]))
     },
     /** Records that the texts of `step` were written. */
-    async finish(direction: 'undo' | 'redo'): Promise<void> {
-      const [from, to] = direction === 'undo' ? [done, undone] : [undone, done]
-      const change = from.pop()
-      if (change) to.push(change)
+    async finish(direction: keyof typeof steps): Promise<void> {
+      const change = steps[direction].changes.pop()
+      if (change) steps[direction === 'undo' ? 'redo' : 'undo'].changes.push(change)
       await keep()
     },
     state(): Pick<EditState, 'undo' | 'redo'> {
