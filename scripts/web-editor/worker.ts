@@ -1,4 +1,5 @@
 import * as Comlink from 'comlink'
+import { dequal } from 'dequal'
 import type * as z from 'zod'
 import { request, type Request } from '../../schema/editing.ts'
 import { editBase, editIcons, type EditBase, type WebEditor } from '../../schema/web-editor.ts'
@@ -31,15 +32,13 @@ const reading: readonly Request['kind'][] = ['page', 'form', 'uses']
 const editor: WebEditor = {
   async signIn(asked, isTested) {
     const { repository: name, api, hasRelay } = await readBase()
-    const tested = createGitHub({ repository: name, api, token: () => asked, mayReachOthers: hasRelay })
-    const login = await tested.signIn(isTested)
+    const repositoryFor = (token: () => string) =>
+      createGitHub({ repository: name, api, token, mayReachOthers: hasRelay })
+    const login = await repositoryFor(() => asked).signIn(isTested)
     if (opened && signedIn && login !== signedIn.login)
       throw new Refusal(`Sign in as ${signedIn.login}, whose changes are open. To sign in as ${login}, sign out first.`)
     token = asked
-    if (!opened) {
-      const repository = createGitHub({ repository: name, api, token: () => token, mayReachOthers: hasRelay })
-      signedIn = { repository, login }
-    }
+    if (!opened) signedIn = { repository: repositoryFor(() => token), login }
     return login
   },
   async open(onShown) {
@@ -93,9 +92,7 @@ const editor: WebEditor = {
   },
   async settle({ file, path }, side) {
     const { content, site } = await siteChecked()
-    const key = (place: Pick<typeof asked, 'file' | 'path'>) => JSON.stringify([place.file, place.path])
-    const asked = { file, path }
-    const conflict = content.conflicts().find((other) => key(other) === key(asked))
+    const conflict = content.conflicts().find((other) => other.file === file && dequal(other.path, path))
     if (!conflict) throw new Refusal('This value is no longer in conflict.')
     await content.settle(conflict, side)
     await site.refresh()
