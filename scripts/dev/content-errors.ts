@@ -3,7 +3,7 @@ import type { Compiled } from '../compile/compiler.ts'
 import { frameOf } from '../diagnostics/format-terminal.ts'
 import { groupByCause, otherPlaces } from '../diagnostics/group-by-cause.ts'
 import { escapeHtml } from '../../src/shared/escape-html.ts'
-import { followContent } from './documentation-page.ts'
+import { followContent } from './documentation.ts'
 
 const maxShown = 20
 

@@ -11,8 +11,7 @@ import { readHistory } from '../platform/git-history.ts'
 import { readArtwork } from '../site-files/artwork.ts'
 import { siteFiles } from '../site-files/site-files.ts'
 import { requestedPath } from '../hosting/request.ts'
-import { documentation } from './documentation.ts'
-import { documentationPage } from './documentation-page.ts'
+import { documentation, documentationPage } from './documentation.ts'
 
 /** Serves route data in development: whole documents, which Vike renders, take longer than the edited sections. */
 export function serveRoutes(server: ViteDevServer, state: ContentState): Connect.NextHandleFunction {
@@ -36,24 +35,23 @@ export function serveRoutes(server: ViteDevServer, state: ContentState): Connect
     // A page that has just moved is still open at its old address.
     const page = content.pages.get(state.ids.get(path) ?? '')
     const shown = page?.path ?? path
-    renderRoute(server, shown)
-      .then((found) => {
-        response
-          .writeHead(found === undefined ? 404 : 200, {
-            'content-type': 'application/json',
-            'cache-control': 'no-store'
-          })
-          .end(found)
-        logReason(shown)
-      })
-      .catch(next)
+    const answer = async () => {
+      const { routeDataAt } = await rendererOf(server)
+      const found = JSON.stringify(await routeDataAt(shown))
+      const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' }
+      response.writeHead(found === undefined ? 404 : 200, headers).end(found)
+      logReason(shown)
+    }
+    answer().catch(next)
   }
 }
 
-async function renderRoute(server: ViteDevServer, path: string): Promise<string | undefined> {
+/** The renderers as the server has them, for one page or section. */
+async function rendererOf(server: ViteDevServer) {
   const module = await server.ssrLoadModule('/src/app/document/route-data-at.ts')
   const routeDataAt: (path: string) => Promise<object | undefined> = module['routeDataAt']
-  return JSON.stringify(await routeDataAt(path))
+  const sectionHtml: (section: object) => string = module['sectionHtml']
+  return { routeDataAt, sectionHtml }
 }
 
 /** Other requests, such as for modules, are not looked up. */
@@ -83,8 +81,7 @@ export const documentationPath = '/__content'
 export function serveDocumentation(server: ViteDevServer, state: ContentState): Connect.NextHandleFunction {
   const basePath = server.config.base.replace(/\/$/, '')
   const answer = async (latest: NonNullable<ContentState['latest']>) => {
-    const module = await server.ssrLoadModule('/src/app/document/route-data-at.ts')
-    const sectionHtml: (section: object) => string = module['sectionHtml']
+    const { sectionHtml } = await rendererOf(server)
     return server.transformIndexHtml(documentationPath, documentationPage(documentation(latest), sectionHtml))
   }
   return (request, response, next) => {

@@ -18,14 +18,18 @@ import { valueAt } from '../source/walk.ts'
 import { withAddress } from './address-edits.ts'
 import { contentChanges } from './content-changes.ts'
 import { findDiscard } from './discard.ts'
-import type { EditableFiles } from './editable-files.ts'
-import { causedElsewhere, fieldDiagnostics, newErrors } from './field-diagnostics.ts'
+import {
+  causedElsewhere,
+  fieldDiagnostics,
+  fixOf,
+  newErrors,
+  withDependentUpdates,
+  type FixRequest
+} from './findings.ts'
 import { editsOf } from './file-edits.ts'
-import { fixOf, type FixRequest } from './findings.ts'
-import { withDependentUpdates } from './dependent-updates.ts'
 import { createHistory, type History, type HistoryStore } from './history.ts'
 import { editLabel, errorLabel, labelAt, lineLabel } from './labels.ts'
-import type { Checked, LiveContent } from './live-content.ts'
+import type { Checked, EditableFiles, LiveContent } from './live-content.ts'
 import { Refusal } from './refusal.ts'
 
 export const changedMeanwhile =

@@ -1,4 +1,5 @@
 import type { Compiled, CompiledContent } from '../compile/compiler.ts'
+import type { SiteModel } from '../model/site-model.ts'
 import type { Drafts } from '../source/load.ts'
 
 /** The content that the editor changes, as the development server or a browser holds it. */
@@ -23,4 +24,14 @@ export type ValidContent = Compiled & { readonly result: CompiledContent }
 export interface Checked {
   readonly before: Compiled
   readonly after: Compiled
+}
+
+/** The content files that an editor changes, on a disk or in memory. */
+export interface EditableFiles {
+  /** The text of a file without a byte order mark, as the content is read; empty for a missing one. */
+  readonly textOf: (file: string) => string
+  /** @throws {Refusal} for a file that the content was not read from, or that is outside content/ */
+  readonly assertEditable: (file: string, model: Pick<SiteModel, 'sources'>) => void
+  /** Writes new texts of files: all or none. An empty text deletes a file. @throws {Refusal} where a file cannot be written */
+  readonly write: (texts: ReadonlyMap<string, string>) => Promise<void>
 }

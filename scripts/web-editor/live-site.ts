@@ -3,9 +3,9 @@ import type { EditBase, EditIcons, ShownPage } from '../../schema/web-editor.ts'
 import { createCompiler, type Compile, type Compiled, type CompilerHost } from '../compile/compiler.ts'
 import type { Checked, LiveContent, ValidContent } from '../editing/live-content.ts'
 import type { SiteCode } from '../emit/site-code.ts'
+import type { Icons } from '../model/icons.ts'
 import { notFoundPath } from '../model/site-model.ts'
 import type { Drafts, ParseCache } from '../source/load.ts'
-import { baseIcons } from './base-icons.ts'
 import type { WorkspaceFiles } from './workspace-files.ts'
 
 /** The page shows the site's styles already, and runs none of its code. */
@@ -126,5 +126,22 @@ function codeOf({ islands, pageColors, fontFile }: EditBase): SiteCode {
     pageColor: (theme) => pageColors[theme],
     fontFile: () => fontFile,
     imageKeys: () => () => ''
+  }
+}
+
+const logoPrefix = 'brand/'
+
+/** The icons of the build. A logo that no page showed then has a name, and gets its shape in the next build. */
+function baseIcons({ lines, logos, logoNames }: EditIcons): Icons {
+  const names = Object.keys(lines)
+  const all = new Set([...names, ...logoNames.map((name) => logoPrefix + name)])
+  return {
+    names: () => names,
+    tagged: () => [],
+    has: (name) => all.has(name),
+    shape: (name) =>
+      name.startsWith(logoPrefix)
+        ? { style: 'filled', shapes: [['path', { d: logos[name.slice(logoPrefix.length)] ?? '' }]] }
+        : { style: 'line', shapes: lines[name] ?? [] }
   }
 }

@@ -1,5 +1,5 @@
 import type { EditBase } from '../../schema/web-editor.ts'
-import type { EditableFiles } from '../editing/editable-files.ts'
+import type { EditableFiles } from '../editing/live-content.ts'
 import { Refusal } from '../editing/refusal.ts'
 import type { Drafts } from '../source/load.ts'
 import { contentInMemory, factsOf, type ContentFiles } from '../source/content-files.ts'

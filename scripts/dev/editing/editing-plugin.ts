@@ -6,7 +6,7 @@ import { buildCache } from '../../platform/project-paths.ts'
 import type { LiveContent } from '../../editing/live-content.ts'
 import { createServerAnswers } from './answers.ts'
 import { receiveRequests } from './receive-requests.ts'
-import { fileOf, refusalFor } from './disk-refusal.ts'
+import { fileOf, refusalFor } from './files-on-disk.ts'
 
 const editor = 'src/editor/start.tsx'
 

@@ -1,11 +1,11 @@
 import { accessSync, constants, existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
+import { hasCode } from '../../platform/error-code.ts'
 import { writeAtomically } from '../../platform/files.ts'
 import { isInside } from '../../node/content-on-disk.ts'
-import { refusalFor } from './disk-refusal.ts'
 import { byteOrderMark } from '../../source/read-text.ts'
-import type { EditableFiles } from '../../editing/editable-files.ts'
+import type { EditableFiles } from '../../editing/live-content.ts'
 import { Refusal } from '../../editing/refusal.ts'
 
 /** The files of `<root>/content`. */
@@ -60,4 +60,23 @@ async function writeFile(file: string, text: string): Promise<() => Promise<unkn
   const mark = before.toString().startsWith(byteOrderMark) ? byteOrderMark : ''
   await (text === '' ? rm(path) : writeAtomically(path, mark + text, mode))
   return () => writeAtomically(path, before, mode)
+}
+
+/** The message for a system error; undefined for other errors, which are faults of the server. */
+export function refusalFor(error: unknown, file: string): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  if (hasCode(error, 'EACCES', 'EPERM', 'EROFS'))
+    return new Refusal(`You have no permission to change ${file}. Change the permissions of the file or of its folder.`)
+  if (hasCode(error, 'ENOSPC', 'EDQUOT'))
+    return new Refusal(`The disk is full, so ${file} cannot be saved. Free some space, and save again.`)
+  // Such as `EBUSY: resource busy or locked, open '/srv/site/content/site.yaml'`.
+  const [, reason] = /^E[A-Z\d]+: ([^,]+)/.exec(error instanceof Error ? error.message : '') ?? []
+  return reason === undefined ? undefined : new Refusal(`${file} cannot be read or saved: ${reason}.`)
+}
+
+/** The file of a system error, relative to `root`. */
+export function fileOf(error: unknown, root: string): string {
+  const path = error instanceof Error && 'path' in error ? String(error.path) : ''
+  // A file is written under a temporary name first.
+  return path === '' ? 'the file' : relative(root, path).replace(/\.([^/\\]*)\.tmp-\d+$/, '$1')
 }

@@ -7,8 +7,7 @@ import { fileSlug } from '../../../src/shared/file-slug.ts'
 import { writeAtomically } from '../../platform/files.ts'
 import { svgFault } from '../../source/svg-fault.ts'
 import { freeName, widthsFor } from '../../editing/picture-files.ts'
-import { isInContent } from './files-on-disk.ts'
-import { refusalFor } from './disk-refusal.ts'
+import { isInContent, refusalFor } from './files-on-disk.ts'
 import { Refusal } from '../../editing/refusal.ts'
 
 const maxPixels = 200_000_000
