@@ -3,7 +3,7 @@ import type { ContentChange } from '../../schema/editing.ts'
 import { groupBy } from '../../src/shared/group-by.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { offsetsOf, singleFixes } from '../diagnostics/quick-fixes.ts'
-import { applyEdits, type TextEdit } from '../source/text-edit.ts'
+import { applyEdits, editsOf, type TextEdit } from '../source/text-edit.ts'
 import { newDiagnostics, newErrors } from './findings.ts'
 import { errorLabel } from './labels.ts'
 import type { Checked } from './live-content.ts'
@@ -84,17 +84,8 @@ function whyNot(checked: Checked): string {
 function partsOf(change: ContentChange, textOf: (file: string) => string): Part[] {
   return change.parts.flatMap(({ file, edits }) =>
     edits.flatMap(({ start: from, end: to, text }) => {
-      const parts: Part[] = []
-      let at = from
-      for (const { value, added, removed } of diffWordsWithSpace(textOf(file).slice(from, to), text)) {
-        const last = parts.at(-1)
-        const end = added ? at : at + value.length
-        const put = added ? value : ''
-        if ((added || removed) && last?.end === at) parts[parts.length - 1] = { ...last, end, text: last.text + put }
-        else if (added || removed) parts.push({ file, change, from, to, start: at, end, text: put })
-        at = end
-      }
-      return parts
+      const words = diffWordsWithSpace(textOf(file).slice(from, to), text)
+      return editsOf(words, from).map((edit) => ({ ...edit, file, change, from, to }))
     })
   )
 }

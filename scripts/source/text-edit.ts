@@ -1,4 +1,4 @@
-import { diffLines } from 'diff'
+import { diffLines, type Change } from 'diff'
 import { parseYaml } from './parse.ts'
 
 /** An edit of characters, counted from the beginning of the text. */
@@ -26,15 +26,20 @@ function inOrder(edits: readonly TextEdit[]): TextEdit[] {
 
 /** The edits that turn the lines of a text into those of another. */
 export function lineEdits(before: string, after: string): TextEdit[] {
+  return editsOf(diffLines(before, after))
+}
+
+/** The edits that make the changes of a diff, at offsets in the text from which it starts. */
+export function editsOf(changes: readonly Change[], from = 0): TextEdit[] {
   const edits: TextEdit[] = []
-  let at = 0
-  for (const part of diffLines(before, after)) {
-    const text = part.value
+  let at = from
+  for (const { value, added, removed } of changes) {
     const last = edits.at(-1)
-    if (part.removed) edits.push({ start: at, end: at + text.length, text: '' })
-    else if (part.added && last?.end === at) edits[edits.length - 1] = { ...last, text: last.text + text }
-    else if (part.added) edits.push({ start: at, end: at, text })
-    if (!part.added) at += text.length
+    const end = added ? at : at + value.length
+    const text = added ? value : ''
+    if ((added || removed) && last?.end === at) edits[edits.length - 1] = { ...last, end, text: last.text + text }
+    else if (added || removed) edits.push({ start: at, end, text })
+    at = end
   }
   return edits
 }
