@@ -11,6 +11,8 @@ const conflict = z.object({
   written: z.string().optional()
 })
 
+const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
+
 /**
  * A changed file. `base` and `text` are texts of a YAML file, or blob ids of another file of content/public; empty where
  * the file is missing.
@@ -20,7 +22,7 @@ const draft = z.object({
   base: z.string(),
   text: z.string(),
   /** Of a new or replaced file of content/public. */
-  bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array).optional(),
+  bytes: bytes.optional(),
   conflicts: z.array(conflict)
 })
 
@@ -35,7 +37,17 @@ const proposal = z.object({
   pull: z.object({ number: z.number(), address: z.string() }).optional()
 })
 
-const changes = z.object({ drafts: z.map(z.string(), draft) })
+/** A file of content/public, as a browser may still keep it from an earlier version of the editor. */
+const picture = z.object({
+  base: z.string().default(''),
+  file: z.object({ blob: z.string(), bytes }).optional(),
+  isConflict: z.boolean()
+})
+
+const changes = z.object({
+  drafts: z.map(z.string(), draft),
+  pictures: z.map(z.string(), picture).optional()
+})
 
 /** What survives a closed tab. */
 const kept = changes.extend({
@@ -63,6 +75,14 @@ export interface Store {
 }
 
 export async function readKept(store: Store, key: string): Promise<Kept> {
-  const { success, data } = kept.safeParse(await store.get(key))
-  return success ? data : { drafts: new Map(), sent: { drafts: new Map() }, isSending: false }
+  const { data } = kept.safeParse(await store.get(key))
+  if (!data) return { drafts: new Map(), sent: { drafts: new Map() }, isSending: false }
+  for (const changes of [data, data.sent]) {
+    for (const [path, { base, file, isConflict }] of changes.pictures ?? []) {
+      const conflicts = isConflict ? [{ path: [] }] : []
+      changes.drafts.set(path, { base, text: file?.blob ?? '', bytes: file?.bytes, conflicts })
+    }
+    delete changes.pictures
+  }
+  return data
 }

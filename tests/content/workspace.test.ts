@@ -142,6 +142,18 @@ describe('drafts', () => {
     expect([...again.content.files().others]).toEqual([[logo, undefined]])
   })
 
+  test('a picture that an earlier version of the editor kept apart from texts is a draft', async () => {
+    const { open, store } = setUp()
+    const desk = 'content/public/desk.webp'
+    const drafts = new Map([[home, { base: homeText, text: homeText.replace('Hello', '/desk.webp'), conflicts: [] }]])
+    const pictures = new Map([[desk, { file: { blob: 'desk', bytes: bytes('desk') }, isConflict: false }]])
+    const none = { drafts: new Map(), pictures: new Map() }
+    await store.set('main ada', { drafts, pictures, sent: none, isSending: false })
+    const { content } = await open()
+    expect(content.changes()).toEqual({ texts: new Map([[home, homeText]]), others: new Map([[desk, 'added']]) })
+    expect(content.files().others.get(desk)).toEqual(bytes('desk'))
+  })
+
   test('syncing merges what someone else changed', async () => {
     const { open, repository } = setUp()
     const workspace = await open()
