@@ -1,11 +1,10 @@
 import * as Toolbar from 'radix-ui/toolbar'
-import { step, switchEditing } from './actions.ts'
-import { editorHost } from './channel.ts'
+import { ask, editorHost } from './channel.ts'
 import { useUnsaved } from './drafts.ts'
 import { Hint } from './hint.tsx'
-import { openUnsaved } from './open-unsaved.ts'
+import { openUnsaved } from './open-value.ts'
 import { shortcuts } from './shortcuts.ts'
-import { update, useEditor } from './store.ts'
+import { fail, switchEditing, update, useEditor } from './store.ts'
 
 /** The switch at the foot of the page; while editing is on, the page's name, its changes, undo, redo and help. */
 export function Bar() {
@@ -63,7 +62,7 @@ function Steps() {
     <>
       {(['undo', 'redo'] as const).map((direction) => (
         <Hint key={direction} text={page?.state[direction]}>
-          <Toolbar.Button disabled={!page?.state[direction]} onClick={() => void step(direction)}>
+          <Toolbar.Button disabled={!page?.state[direction]} onClick={() => void ask({ kind: direction }).catch(fail)}>
             {direction === 'undo' ? 'Undo' : 'Redo'}
           </Toolbar.Button>
         </Hint>

@@ -3,7 +3,7 @@ import type { ApplyResult, CheckResult, Edit, Place } from '../../schema/editing
 import { isRecord, parseList } from '../browser/json.ts'
 import { readStored, tabStorage, writeStored } from '../browser/storage.ts'
 import { createStore } from '../browser/store.ts'
-import { fail, loadChanges } from './actions.ts'
+import { fail, loadChanges } from './store.ts'
 import { ask, editorHost } from './channel.ts'
 import { isSame, isUnsaved, next, opened, type FieldEvent, type FieldState } from './field/field-state.ts'
 

@@ -1,16 +1,61 @@
 import * as Toast from 'radix-ui/toast'
 import * as Tooltip from 'radix-ui/tooltip'
+import { createRoot } from 'react-dom/client'
+import { contentEvents } from '../shared/development-events.ts'
 import { Bar } from './bar.tsx'
-import { editorHost } from './channel.ts'
-import { HelpDialog, OfferDialog } from './dialog.tsx'
-import { keyOf } from './drafts.ts'
+import { editorHost, setHost, type EditorHost } from './channel.ts'
+import { container } from './container.ts'
+import { FindingsDialog, HelpDialog, OfferDialog } from './dialogs.tsx'
+import { askBeforeLeaving, keyOf } from './drafts.ts'
+import styles from './editor.css?inline'
 import { FieldPopover } from './field/field-popover.tsx'
-import { FindingsDialog } from './findings-dialog.tsx'
+import { listenToPage } from './open-value.ts'
 import { Outline } from './outline.tsx'
+import formStyles from './panel/form.css?inline'
+import panelStyles from './panel/panel.css?inline'
 import { Panel } from './panel/panel.tsx'
-import { update, useEditor } from './store.ts'
+import { editorState, refresh, update, useEditor } from './store.ts'
+import { keepOnTop } from './top-layer.ts'
 
-export function Editor() {
+/** Shows the editor in a shadow root beside the page, so that neither affects the other. */
+export function mountEditor(host: EditorHost): void {
+  setHost(host)
+  const element = document.createElement('content-editor')
+  const shadow = element.attachShadow({ mode: 'open' })
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(styles + panelStyles + formStyles)
+  shadow.adoptedStyleSheets = [sheet]
+  shadow.append(container)
+  // Outside of the body, Firefox does not let authors type over a selection.
+  document.body.append(element)
+  keepOnTop(element)
+  pierceFocus(element)
+  listenToPage(element)
+  window.addEventListener('beforeunload', askBeforeLeaving)
+  // The page updates first, then its sources.
+  window.addEventListener(contentEvents.shown, () => {
+    if (editorState().isOn) void refresh()
+  })
+  createRoot(container).render(<Editor />)
+}
+
+/**
+ * Radix asks `document.activeElement` which of its elements has the focus, and inside a shadow root gets the root's
+ * host instead (https://github.com/radix-ui/primitives/issues/1772). While the host has the focus, this returns the
+ * element inside.
+ */
+function pierceFocus(host: HTMLElement): void {
+  const property = Object.getOwnPropertyDescriptor(Document.prototype, 'activeElement')
+  Object.defineProperty(document, 'activeElement', {
+    configurable: true,
+    get: () => {
+      const active: unknown = property?.get?.call(document)
+      return active === host ? (host.shadowRoot?.activeElement ?? host) : active
+    }
+  })
+}
+
+function Editor() {
   const { isOn, open, panel, page, offer, dialog } = useEditor()
   const { Popup } = editorHost()
   return (

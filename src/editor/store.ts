@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import type { ContentChange, PageSources } from '../../schema/editing.ts'
+import { readStored, tabStorage, writeStored } from '../browser/storage.ts'
 import { createStore } from '../browser/store.ts'
+import { ask, editorHost } from './channel.ts'
 import type { Found } from './find-sources.ts'
 
 export interface EditorState {
@@ -36,4 +38,80 @@ export function update(change: Partial<EditorState>): void {
 
 export function useEditor(): EditorState {
   return useSyncExternalStore(subscribe, editorState)
+}
+
+const storageKey = 'editor'
+
+/** Switches editing on or off, and remembers it for the tab. */
+export async function switchEditing(isOn: boolean): Promise<void> {
+  writeStored(tabStorage, storageKey, isOn ? 'on' : 'off')
+  update({ isOn, ...(!isOn && { open: undefined, panel: 'closed', popup: undefined }) })
+  if (isOn) await refresh()
+}
+
+export function wasEditing(): boolean {
+  return readStored(tabStorage, storageKey) === 'on'
+}
+
+let refreshing = Promise.resolve()
+
+/** Requests the sources of the open page. */
+export function refresh(): Promise<void> {
+  return (refreshing = askForPage())
+}
+
+/** Resolves when the sources match what the page shows. */
+export function refreshed(): Promise<void> {
+  return refreshing
+}
+
+/** The path of the page in the state of the editor. */
+let askedFor: string | undefined
+
+async function askForPage(): Promise<void> {
+  const path = editorHost().path()
+  const file = path === askedFor ? editorState().page?.file : undefined
+  try {
+    const page = await ask({ kind: 'page', path, file })
+    // A field saves its text when it closes.
+    const isLeft = page.file !== editorState().page?.file
+    update({ page, ...(isLeft && { open: undefined }) })
+    void loadChanges()
+    if (page.file === file && page.path !== path) editorHost().pageMoved(page.path)
+    askedFor = editorHost().path()
+  } catch (error) {
+    fail(error)
+  }
+}
+
+let newestLoad: Promise<string | undefined> | undefined
+
+/** Lists what changed since the last version. @returns why there is no list */
+export function loadChanges(): Promise<string | undefined> {
+  const finish = async (changes: EditorState['changes'], failure?: string) => {
+    await released()
+    // The server may answer an earlier request later.
+    if (load !== newestLoad) return newestLoad
+    update({ changes })
+    return failure
+  }
+  const load: Promise<string | undefined> = ask({ kind: 'changes' }).then(finish, (error: unknown) =>
+    finish(undefined, wordsOf(error))
+  )
+  return (newestLoad = load)
+}
+
+/** Resolves once no button of the editor is pressed. The list would move it away from the pointer, and undo the press. */
+async function released(): Promise<void> {
+  const isPressed = () => document.querySelector('content-editor')?.shadowRoot?.querySelector('button:active')
+  while (isPressed()) await new Promise(requestAnimationFrame)
+}
+
+/** Shows the words for an error. */
+export function fail(error: unknown): void {
+  update({ message: wordsOf(error) })
+}
+
+export function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }

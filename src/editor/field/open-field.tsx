@@ -1,11 +1,10 @@
 import { useEffect, useState, type ComponentProps } from 'react'
 import type { FieldSource, FormNode } from '../../../schema/editing.ts'
-import { fail } from '../actions.ts'
 import { ask } from '../channel.ts'
 import { keyOf, useFieldEdit } from '../drafts.ts'
 import { FieldControl, type FieldForm } from './field-control.tsx'
 import { FieldFeedback } from './field-feedback.tsx'
-import { editorState, update, useEditor } from '../store.ts'
+import { editorState, fail, update, useEditor } from '../store.ts'
 
 /** A value with its control, its diagnostics, its other uses, and related values. */
 export function Field({ source, onClose }: { readonly source: FieldSource; readonly onClose: () => void }) {

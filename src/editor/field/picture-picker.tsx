@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { tooLarge, uploadHint } from '../../shared/upload-limit.ts'
-import { wordsOf } from '../actions.ts'
+import { wordsOf } from '../store.ts'
 import { editorHost } from '../channel.ts'
 import { deleteUnusedUploads, rememberUpload } from '../drafts.ts'
 

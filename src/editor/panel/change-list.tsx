@@ -2,11 +2,10 @@ import { Fragment, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ContentChange, WordPart } from '../../../schema/editing.ts'
 import { withBasePath } from '../../app/navigation/base-path.ts'
-import { loadChanges, wordsOf } from '../actions.ts'
 import { ask } from '../channel.ts'
 import { saveAll } from '../drafts.ts'
 import { takesShortcut } from '../shortcuts.ts'
-import { editorState, update, useEditor } from '../store.ts'
+import { editorState, loadChanges, update, useEditor, wordsOf } from '../store.ts'
 
 /** What has changed since the last version, with a button to discard each change. */
 export function ChangeList({ onDiscarded }: { readonly onDiscarded: () => void }) {

@@ -1,11 +1,10 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { Published } from '../../../schema/editing.ts'
 import { trustedHtml } from '../../browser/trusted-html.ts'
-import { loadChanges, wordsOf } from '../actions.ts'
 import { ask, editorHost, type VersionWords } from '../channel.ts'
 import { saveAll } from '../drafts.ts'
 import { takesShortcut } from '../shortcuts.ts'
-import { editorState, useEditor, type EditorState } from '../store.ts'
+import { editorState, loadChanges, useEditor, wordsOf, type EditorState } from '../store.ts'
 import { ChangeList, Refused } from './change-list.tsx'
 
 type Kind = 'version' | 'proposal'

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Conflict } from '../../../schema/web-editor.ts'
-import { fail } from '../actions.ts'
-import { useEditor } from '../store.ts'
+import { fail, useEditor } from '../store.ts'
 import { editor } from './session.ts'
 
 const sides = { mine: 'Keep yours', theirs: 'Use theirs' } as const

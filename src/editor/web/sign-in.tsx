@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { Dialog } from '../dialog.tsx'
+import { Dialog } from '../dialogs.tsx'
 import { askRelay } from './relay.ts'
 import { askToSignIn, signIn } from './session.ts'
 import { settings } from './settings.ts'

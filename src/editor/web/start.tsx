@@ -1,5 +1,5 @@
-import { fail } from '../actions.ts'
-import { mountEditor } from '../mount.tsx'
+import { fail } from '../store.ts'
+import { mountEditor } from '../editor.tsx'
 import { startSession } from './session.ts'
 import { loadIcons, webHost } from './web-host.tsx'
 

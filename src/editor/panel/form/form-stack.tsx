@@ -1,9 +1,8 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { FormNode, Place } from '../../../../schema/editing.ts'
-import { fail } from '../../actions.ts'
 import { ask } from '../../channel.ts'
-import { useEditor } from '../../store.ts'
+import { fail, useEditor } from '../../store.ts'
 import { FormContext } from './form-field.tsx'
 import { FormFields, type GroupForm } from './form-parts.tsx'
 

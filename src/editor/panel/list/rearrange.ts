@@ -1,8 +1,7 @@
-import { fail } from '../../actions.ts'
 import { ask } from '../../channel.ts'
 import type { Edit, Place } from '../../../../schema/editing.ts'
 import { forgetDraft, saveUnsaved, unsavedPlaces } from '../../drafts.ts'
-import { editorState, subscribe, update } from '../../store.ts'
+import { editorState, fail, subscribe, update } from '../../store.ts'
 
 /** An edit that adds, removes or moves items or fields. */
 type Rearrangement = Exclude<Edit, { kind: 'set' }>

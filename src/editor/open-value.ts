@@ -1,9 +1,10 @@
+import type { FieldSource, PageSources, Place } from '../../schema/editing.ts'
 import { listen } from '../browser/listen.ts'
-import { refreshed, switchEditing } from './actions.ts'
 import { container } from './container.ts'
-import { findSources } from './find-sources.ts'
+import { keyOf, unsavedPlaces } from './drafts.ts'
+import { findSources, findText, textNodes } from './find-sources.ts'
 import { takesShortcut } from './shortcuts.ts'
-import { editorState, update } from './store.ts'
+import { editorState, refreshed, switchEditing, update } from './store.ts'
 
 /**
  * While editing is on, a click on the page opens the value that it shows, and does nothing else. With Ctrl or Cmd, it
@@ -42,4 +43,30 @@ async function open(clicked: Element, { clientX, clientY }: MouseEvent): Promise
   // The page may have been rendered again meanwhile.
   const target = clicked.isConnected ? clicked : document.elementFromPoint(clientX, clientY)
   update({ open: (target && page && findSources(target, page)) || undefined })
+}
+
+/** Opens the field of an unsaved text: one of this page, or else, if `isAnyMeant`, one of another. */
+export function openUnsaved(isAnyMeant: boolean): void {
+  const { page } = editorState()
+  const places = unsavedPlaces()
+  if (!page) return
+  const all = [...page.sections.flatMap(({ fields }) => fields), ...page.frame, ...page.popups, ...page.assistant]
+  const source = all.find((field) => places.some((place) => keyOf(place) === keyOf(field)))
+  const [first] = isAnyMeant ? places : []
+  if (source) update({ open: { element: elementOf(source, page) ?? document.body, sources: [source] } })
+  else if (first) openPlace(first)
+}
+
+/** Opens the field of a value that the page may not show. */
+export function openPlace({ file, path, label = '' }: Place & { readonly label?: string }): void {
+  const source = { file, path, label, place: label, control: 'line', raw: '' } as const
+  update({ open: { element: document.body, sources: [source] }, dialog: undefined })
+}
+
+function elementOf(source: FieldSource, page: PageSources): Element | undefined {
+  for (const node of textNodes(document.body)) {
+    const { sources: [first, ...others] = [], element } = findText(node, page) ?? {}
+    if (first && others.length === 0 && keyOf(source) === keyOf(first)) return element
+  }
+  return undefined
 }
