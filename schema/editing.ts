@@ -272,15 +272,26 @@ interface FormBase {
 }
 
 /** A value with its schema, for the panel. */
-export type FormNode =
-  | (FormBase & {
-      readonly kind: 'field'
-      readonly control: Control
-      readonly value?: unknown
-      readonly max?: number
-      readonly options?: readonly string[]
-      /** The collection of an entry. */
-      readonly collection?: string
-    })
-  | (FormBase & { readonly kind: 'group'; readonly isSet: boolean; readonly fields: readonly FormNode[] })
-  | (FormBase & { readonly kind: 'list'; readonly isSet: boolean; readonly items: readonly FormNode[] })
+export type FormNode = FieldForm | GroupForm | ListForm
+
+export interface FieldForm extends FormBase {
+  readonly kind: 'field'
+  readonly control: Control
+  readonly value?: unknown
+  readonly max?: number
+  readonly options?: readonly string[]
+  /** The collection of an entry. */
+  readonly collection?: string
+}
+
+export interface GroupForm extends FormBase {
+  readonly kind: 'group'
+  readonly isSet: boolean
+  readonly fields: readonly FormNode[]
+}
+
+export interface ListForm extends FormBase {
+  readonly kind: 'list'
+  readonly isSet: boolean
+  readonly items: readonly FormNode[]
+}

@@ -49,13 +49,7 @@ export function useFieldEdit(place: Place, form: { readonly value?: unknown }) {
       void check(key)
     },
     /** Saves the value; resolves to whether it is saved. */
-    save: () => leave(key),
-    saveTogether: () => leave(key, true),
-    /** Saves the value over the one on the disk, after a conflict. */
-    saveOver: () => {
-      happen(key, { kind: 'overruled' })
-      return leave(key)
-    },
+    save: (way?: Way) => leave(key, way),
     discard: () => forgetDraft(place)
   }
 }
@@ -100,24 +94,31 @@ export function askBeforeLeaving(event: BeforeUnloadEvent): void {
   void saveUnsaved()
 }
 
+/** Together with the text that would become incorrect, or, after a conflict, over the value on the disk. */
+export type Way = 'together' | 'over'
+
 let last: Promise<unknown> = Promise.resolve()
 
 /** Saves a value that is left. Saves run one at a time, because the next may be based on the value that this one writes. */
-function leave(key: string, together?: true): Promise<boolean> {
+function leave(key: string, way?: Way): Promise<boolean> {
+  if (way === 'over') happen(key, { kind: 'overruled' })
   happen(key, { kind: 'left' })
-  const done = last.then(() => saveAt(key, together))
+  const done = last.then(() => saveAt(key, way))
   last = done
   return done
 }
 
-async function saveAt(key: string, together?: true): Promise<boolean> {
+async function saveAt(key: string, way?: Way): Promise<boolean> {
   const unsaved = fields().get(key)
   if (!unsaved || !isUnsaved(unsaved)) return true
   if (unsaved.conflict) return false
   happen(key, { kind: 'sent' })
   let result: ApplyResult
   try {
-    result = await ask({ kind: 'apply', edit: { ...editOf(key, unsaved), ...(together && { together }) } })
+    result = await ask({
+      kind: 'apply',
+      edit: { ...editOf(key, unsaved), ...(way === 'together' && { together: true }) }
+    })
   } catch (error) {
     fail(error)
     happen(key, { kind: 'failed' })

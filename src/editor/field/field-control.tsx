@@ -1,58 +1,50 @@
-import { useId, useState } from 'react'
-import type { EditorView } from '@codemirror/view'
-import type { Control, FieldSource, FormNode } from '../../../schema/editing.ts'
-import { IconPicker } from './icon-picker.tsx'
+import { useId } from 'react'
+import type { Control, FieldForm } from '../../../schema/editing.ts'
 import { takesShortcut } from '../shortcuts.ts'
-import { MarkdownButtons } from './markdown-buttons.tsx'
-import { PicturePicker } from './picture-picker.tsx'
-import { resolveReferences, textOf } from './references.ts'
-import type { FieldEdit } from '../drafts.ts'
 import { useEditor } from '../store.ts'
-import { ValueEditor } from './value-editor.tsx'
+import { FieldFeedback } from './field-feedback.tsx'
+import { IconPicker } from './icon-picker.tsx'
+import { PicturePicker } from './picture-picker.tsx'
+import { textOf, valueOf } from './references.ts'
+import { TextControl, type ControlProps } from './text-control.tsx'
 
-export type FieldForm = Extract<FormNode, { kind: 'field' }>
-
-interface Props {
-  readonly form: FieldForm
-  readonly edit: FieldEdit
-  readonly onSave: () => void
-  readonly onCancel: () => void
-  /** Opens the value that a reference stands for. */
-  readonly onOpen: (source: FieldSource) => void
-  readonly isFocused?: boolean
+/** The control of a value, and what the check says about the value. */
+export function FieldControl(props: ControlProps) {
+  return (
+    <>
+      <Control {...props} />
+      <FieldFeedback {...props} />
+    </>
+  )
 }
 
-export function FieldControl(props: Props) {
+function Control(props: ControlProps) {
   const { form, edit, isFocused = false } = props
   const names = useEditor().page?.names
-  const { label } = form
   const control = shownControl(form)
-  const text = textOf(edit.value)
   switch (control) {
     case 'line':
     case 'lines':
     case 'markdown':
     case 'code':
     case 'date':
-      return <TextControl {...props} text={text} />
+      return <TextControl {...props} />
     case 'link':
     case 'number':
-      return <Input {...props} text={text} options={control === 'link' ? (names?.links ?? []) : []} />
+      return <Input {...props} options={control === 'link' ? (names?.links ?? []) : []} />
     case 'entry':
-      return <Choice {...props} text={text} options={names?.entries[form.collection ?? ''] ?? []} />
+      return <Choice {...props} options={names?.entries[form.collection ?? ''] ?? []} />
     case 'choice':
-      return <Choice {...props} text={text} options={form.options ?? []} />
+      return <Choice {...props} options={form.options ?? []} />
     case 'icon':
-      return <IconPicker label={label} value={text} names={names?.icons ?? []} onChange={edit.setValue} />
+      return <IconPicker {...props} />
     case 'picture':
-      return (
-        <PicturePicker label={label} value={edit.value} pictures={names?.pictures ?? []} onChange={edit.setValue} />
-      )
+      return <PicturePicker {...props} />
     case 'switch':
       return (
         <input
           type="checkbox"
-          aria-label={label}
+          aria-label={form.label}
           autoFocus={isFocused}
           checked={edit.value === true}
           onChange={({ target }) => edit.setValue(target.checked)}
@@ -69,47 +61,10 @@ function shownControl({ control, options, value }: FieldForm): Control {
   return isText ? 'line' : control
 }
 
-/** Text of one or several lines, or Markdown with its buttons. */
-function TextControl({ form, edit, text, ...props }: Props & { readonly text: string }) {
-  const names = useEditor().page?.names
-  const [view, setView] = useState<EditorView>()
-  const isMarkdown = form.control === 'markdown'
-  return (
-    <>
-      {isMarkdown && view && <MarkdownButtons view={view} />}
-      <ValueEditor
-        label={form.label}
-        value={text}
-        isMultiline={form.control === 'lines' || isMarkdown || form.control === 'code'}
-        names={names}
-        diagnostics={edit.diagnostics}
-        {...props}
-        onChange={(typed) => edit.setValue(valueOf(typed, form))}
-        onView={setView}
-      />
-      {form.max !== undefined && <Counter text={resolveReferences(text, names)} max={form.max} />}
-    </>
-  )
-}
-
-/** In a number field, text that is a number is stored as a number. */
-function valueOf(typed: string, { control, isRequired }: FieldForm): string | number | undefined {
-  if (typed === '' && !isRequired) return undefined
-  return control === 'number' && typed.trim() !== '' && !Number.isNaN(Number(typed)) ? Number(typed) : typed
-}
-
-function Counter({ text: { length }, max }: { readonly text: string; readonly max: number }) {
-  return (
-    <p className="counter" data-over={length > max || undefined}>
-      {length} of {max} characters
-    </p>
-  )
-}
-
-type Listed = Props & { readonly text: string; readonly options: readonly string[] }
+type Listed = ControlProps & { readonly options: readonly string[] }
 
 /** A number, or text to complete. */
-function Input({ form, edit, onSave, isFocused = false, text, options }: Listed) {
+function Input({ form, edit, onSave, isFocused = false, options }: Listed) {
   const list = useId()
   return (
     <>
@@ -117,7 +72,7 @@ function Input({ form, edit, onSave, isFocused = false, text, options }: Listed)
         type={form.control === 'number' ? 'number' : 'text'}
         aria-label={form.label}
         autoFocus={isFocused}
-        value={text}
+        value={textOf(edit.value)}
         list={list}
         onChange={({ target }) => edit.setValue(valueOf(target.value, form))}
         onKeyDown={(event) => takesShortcut(event, 'save') && onSave()}
@@ -131,7 +86,8 @@ function Input({ form, edit, onSave, isFocused = false, text, options }: Listed)
   )
 }
 
-function Choice({ form, edit, isFocused = false, text, options }: Listed) {
+function Choice({ form, edit, isFocused = false, options }: Listed) {
+  const text = textOf(edit.value)
   return (
     <select
       aria-label={form.label}

@@ -1,18 +1,11 @@
 import type { Names } from '../../../schema/editing.ts'
 import { trustedHtml } from '../../browser/trusted-html.ts'
-import type { FieldEdit } from '../drafts.ts'
 import { useEditor } from '../store.ts'
 import { namingReferences } from './references.ts'
-
-interface Props {
-  readonly edit: FieldEdit
-  readonly isMarkdown: boolean
-  /** Saves the value together with another text, or over the value in the file. */
-  readonly onSave: (save: () => Promise<boolean>) => void
-}
+import type { ControlProps } from './text-control.tsx'
 
 /** The diagnostics of a value with their quick fixes, a preview, and the value in the file in a conflict. */
-export function FieldFeedback({ edit, isMarkdown, onSave }: Props) {
+export function FieldFeedback({ form, edit, onSave }: ControlProps) {
   const names = useEditor().page?.names
   const { diagnostics, html, together, conflict, setValue, value } = edit
   // An invalid address, for example, makes all links to it invalid too.
@@ -34,11 +27,11 @@ export function FieldFeedback({ edit, isMarkdown, onSave }: Props) {
         </ul>
       </div>
       {together !== undefined && (
-        <button type="button" onClick={() => onSave(edit.saveTogether)}>
+        <button type="button" onClick={() => onSave('together')}>
           Save, and {together}
         </button>
       )}
-      {isMarkdown && html !== undefined && (
+      {form.control === 'markdown' && html !== undefined && (
         <section className="preview" aria-label="Preview">
           <div dangerouslySetInnerHTML={{ __html: trustedHtml(html) }} />
         </section>
@@ -53,7 +46,7 @@ export function FieldFeedback({ edit, isMarkdown, onSave }: Props) {
             <dd>{String(value ?? '')}</dd>
           </dl>
           <div className="row">
-            <button type="button" onClick={() => onSave(edit.saveOver)}>
+            <button type="button" onClick={() => onSave('over')}>
               Save mine
             </button>
             <button type="button" onClick={() => setValue(conflict.disk)}>

@@ -2,17 +2,15 @@ import * as ToggleGroup from 'radix-ui/toggle-group'
 import { useState } from 'react'
 import { editorHost } from '../channel.ts'
 import { Hint } from '../hint.tsx'
+import { useEditor } from '../store.ts'
+import { textOf } from './references.ts'
+import type { ControlProps } from './text-control.tsx'
 
 const shownAtOnce = 60
 
-interface Props {
-  readonly label: string
-  readonly value: string
-  readonly names: readonly string[]
-  readonly onChange: (name: string) => void
-}
-
-export function IconPicker({ label, value, names, onChange }: Props) {
+export function IconPicker({ form: { label }, edit }: ControlProps) {
+  const names = useEditor().page?.names.icons ?? []
+  const value = textOf(edit.value)
   const [query, setQuery] = useState('')
   const words = query.toLowerCase().split(/\s+/)
   const matching = names.filter((name) => words.every((word) => name.includes(word)))
@@ -30,7 +28,7 @@ export function IconPicker({ label, value, names, onChange }: Props) {
         aria-label={label}
         className="icons"
         value={value}
-        onValueChange={(name) => name && onChange(name)}
+        onValueChange={(name) => name && edit.setValue(name)}
       >
         {shown.slice(0, shownAtOnce).map((name) => (
           <Hint key={name} text={name}>

@@ -1,23 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
 import { tooLarge, uploadHint } from '../../shared/upload-limit.ts'
-import { wordsOf } from '../store.ts'
 import { editorHost } from '../channel.ts'
 import { deleteUnusedUploads, rememberUpload } from '../drafts.ts'
+import { useEditor, wordsOf } from '../store.ts'
+import type { ControlProps } from './text-control.tsx'
 
-interface Props {
-  readonly label: string
-  /** The address of a picture, or a list of its files in several widths. */
-  readonly value: unknown
-  readonly pictures: readonly string[]
-  readonly onChange: (value: unknown) => void
-}
-
-/** A choice of the pictures in content/public, and an upload of another one. */
-export function PicturePicker({ label, value, pictures, onChange }: Props) {
+/**
+ * A choice of the pictures in content/public, and an upload of another one. The value is the address of a picture, or a list of
+ * its files in several widths.
+ */
+export function PicturePicker({ form: { label }, edit: { value, setValue } }: ControlProps) {
+  const pictures = useEditor().page?.names.pictures ?? []
   const isInWidths = Array.isArray(value)
   const first = String(isInWidths ? (value[0] ?? '') : (value ?? ''))
   const address = first.startsWith('/') ? import.meta.env.BASE_URL + first.slice(1) : first
-  const choose = (files: readonly string[]) => onChange(isInWidths ? files : files.at(-1))
+  const choose = (files: readonly string[]) => setValue(isInWidths ? files : files.at(-1))
   const { upload, saved, start, cancel } = useUpload(choose)
   // An uploaded picture is not listed yet.
   const options = first && !pictures.includes(first) ? [first, ...pictures] : pictures

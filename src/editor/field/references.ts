@@ -1,4 +1,4 @@
-import type { NamedValue, Names } from '../../../schema/editing.ts'
+import type { FieldForm, NamedValue, Names } from '../../../schema/editing.ts'
 
 /** As scripts/validate/resolve-references.ts reads references: a `$` before one escapes it, then the name. */
 export const reference = /(\$?)\$\(\s*([^()\s]*)\s*\)/g
@@ -23,4 +23,10 @@ function replaceReferences(text: string, names: Names | undefined, replace: (val
 
 export function textOf(value: unknown): string {
   return value === undefined || value === null ? '' : String(value)
+}
+
+/** In a number field, text that is a number is stored as a number. */
+export function valueOf(typed: string, { control, isRequired }: FieldForm): string | number | undefined {
+  if (typed === '' && !isRequired) return undefined
+  return control === 'number' && typed.trim() !== '' && !Number.isNaN(Number(typed)) ? Number(typed) : typed
 }

@@ -1,7 +1,6 @@
 import { createContext, use, useEffect, useEffectEvent, useId, useRef, type FocusEvent } from 'react'
-import type { Control } from '../../../../schema/editing.ts'
-import { FieldControl, type FieldForm } from '../../field/field-control.tsx'
-import { FieldFeedback } from '../../field/field-feedback.tsx'
+import type { Control, FieldForm } from '../../../../schema/editing.ts'
+import { FieldControl } from '../../field/field-control.tsx'
 import { useFieldEdit, type FieldEdit } from '../../drafts.ts'
 import { takesShortcut } from '../../shortcuts.ts'
 import { update } from '../../store.ts'
@@ -59,11 +58,10 @@ export function FormField({ form, isFocused = false }: { readonly form: FieldFor
         form={form}
         edit={edit}
         isFocused={isFocused}
-        onSave={() => void save()}
+        onSave={(way) => void save(way)}
         onCancel={() => (isUnsaved ? discard() : update({ panel: 'closed' }))}
         onOpen={(source) => row.current && update({ open: { element: row.current, sources: [source] } })}
       />
-      <FieldFeedback edit={edit} isMarkdown={form.control === 'markdown'} onSave={(saving) => void saving()} />
       {isHeldBack && <p className="held-back">Not saved. Fix the error, or press Escape to discard the change.</p>}
       {form.control === 'entry' && form.collection !== undefined && value && (
         <button type="button" onClick={() => openEntry(`content/${form.collection}/${value}.yaml`)}>

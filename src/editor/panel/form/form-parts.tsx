@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { FormNode } from '../../../../schema/editing.ts'
+import type { FormNode, GroupForm, ListForm } from '../../../../schema/editing.ts'
 import { resolveReferences, textOf } from '../../field/references.ts'
 import { useEditor } from '../../store.ts'
 import { FormField, useFormContext } from './form-field.tsx'
@@ -55,8 +55,6 @@ function isSet(node: FormNode): boolean {
   return node.kind === 'field' ? node.value !== undefined : node.isSet
 }
 
-export type GroupForm = Extract<FormNode, { kind: 'group' }>
-
 interface PartProps {
   readonly form: FormNode
   /** Just added, so it takes the focus. */
@@ -68,7 +66,7 @@ function FormPart({ form, isNew = false }: PartProps) {
 }
 
 /** A group or list, with a button to remove an optional one. */
-function Holding({ form, isNew = false }: PartProps & { readonly form: Exclude<FormNode, { kind: 'field' }> }) {
+function Holding({ form, isNew = false }: PartProps & { readonly form: GroupForm | ListForm }) {
   const { file, reload } = useFormContext()
   const part = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
@@ -89,7 +87,7 @@ function Holding({ form, isNew = false }: PartProps & { readonly form: Exclude<F
   )
 }
 
-function FormList({ form }: { readonly form: Extract<FormNode, { kind: 'list' }> }) {
+function FormList({ form }: { readonly form: ListForm }) {
   const { file, reload } = useFormContext()
   const names = useEditor().page?.names
   const { items } = form

@@ -1,10 +1,10 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
-import type { FormNode, Place } from '../../../../schema/editing.ts'
+import type { FormNode, GroupForm, Place } from '../../../../schema/editing.ts'
 import { ask } from '../../channel.ts'
 import { fail, useEditor } from '../../store.ts'
 import { FormContext } from './form-field.tsx'
-import { FormFields, type GroupForm } from './form-parts.tsx'
+import { FormFields } from './form-parts.tsx'
 
 interface StackProps {
   /** What the button says that leads back. */
