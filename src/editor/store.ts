@@ -102,9 +102,14 @@ export function loadChanges(): Promise<string | undefined> {
 }
 
 /** Resolves once no button of the editor is pressed. The list would move it away from the pointer, and undo the press. */
-async function released(): Promise<void> {
-  const isPressed = () => document.querySelector('content-editor')?.shadowRoot?.querySelector('button:active')
-  while (isPressed()) await new Promise(requestAnimationFrame)
+function released(): Promise<void> {
+  return until(() => !document.querySelector('content-editor')?.shadowRoot?.querySelector('button:active'))
+}
+
+/** Resolves when `isSo` returns a value, which is looked at in each frame, or after the longest wait in milliseconds. */
+export async function until(isSo: () => unknown, longestWait = Infinity): Promise<void> {
+  const end = performance.now() + longestWait
+  while (!isSo() && performance.now() < end) await new Promise(requestAnimationFrame)
 }
 
 /** Shows the words for an error. */

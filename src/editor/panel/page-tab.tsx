@@ -2,9 +2,9 @@ import type { GroupForm, PageSources } from '../../../schema/editing.ts'
 import { useTypedValue } from '../drafts.ts'
 import { resolveReferences, textOf } from '../field/references.ts'
 import { useEditor } from '../store.ts'
-import { useFormContext } from './form/form-field.tsx'
-import { FormFields, keyOf } from './form/form-parts.tsx'
-import { Form } from './form/form-stack.tsx'
+import { useFormContext } from './form-field.tsx'
+import { FormFields, keyOf } from './form-parts.tsx'
+import { Form } from './form-stack.tsx'
 
 /** The page's fields beside its sections. */
 export function PageTab({ page }: { readonly page: PageSources }) {

@@ -1,9 +1,11 @@
-import { useState } from 'react'
+import Plus from 'lucide-react/icons/plus'
+import { useId, useRef, useState } from 'react'
 import type { PageSources, Place } from '../../../schema/editing.ts'
-import { AddSection } from './add-section.tsx'
-import { Stack } from './form/form-stack.tsx'
-import { ItemList, type ItemChange } from './list/item-list.tsx'
-import { rearrange } from './list/rearrange.ts'
+import { takesShortcut } from '../shortcuts.ts'
+import { until, useEditor } from '../store.ts'
+import { Stack } from './form-stack.tsx'
+import { ItemList, type ItemChange } from './item-list.tsx'
+import { rearrange } from './rearrange.ts'
 
 const path = ['sections']
 
@@ -23,10 +25,10 @@ function SectionList({ page, onOpen }: { readonly page: PageSources; readonly on
   const choose = (index: number) => {
     setLast(index)
     onOpen({ file, path: [...path, index] })
-    scrollToSection(index)
+    void scrollToSection(index)
   }
   const change = async (edit: ItemChange) => {
-    if (await rearrange({ ...edit, file, path })) scrollToSection(shownAfter(edit))
+    if (await rearrange({ ...edit, file, path })) void scrollToSection(shownAfter(edit))
   }
   const add = async (type: string) => {
     const index = current + 1
@@ -64,8 +66,77 @@ function shownAfter(change: ItemChange): number {
 const longestWait = 2000
 
 /** Scrolls the page to a section as soon as it exists. */
-function scrollToSection(index: number, until = performance.now() + longestWait): void {
-  const section = document.querySelectorAll('main > section')[index]
-  if (section) section.scrollIntoView({ block: 'start' })
-  else if (performance.now() < until) requestAnimationFrame(() => scrollToSection(index, until))
+async function scrollToSection(index: number): Promise<void> {
+  const section = () => document.querySelectorAll('main > section')[index]
+  await until(section, longestWait)
+  section()?.scrollIntoView({ block: 'start' })
+}
+
+interface AddSectionProps {
+  readonly after: string | undefined
+  readonly onAdd: (type: string) => void
+}
+
+/** The types of sections with their descriptions, to search in. */
+function AddSection({ after, onAdd }: AddSectionProps) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const opener = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setOpen(false)
+    opener.current?.focus()
+  }
+  return (
+    <div className="add-section" onKeyDown={(event) => isOpen && takesShortcut(event, 'cancel') && close()}>
+      <button ref={opener} type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+        <Plus aria-hidden size={16} /> Add section
+      </button>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && (
+          <Types
+            after={after}
+            onAdd={(type) => {
+              close()
+              onAdd(type)
+            }}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Types({ after, onAdd }: AddSectionProps) {
+  const names = useEditor().page?.names
+  const [query, setQuery] = useState('')
+  const words = query.toLowerCase().split(/\s+/)
+  const types = (names?.sections ?? []).filter(({ label, description }) =>
+    words.every((word) => `${label} ${description}`.toLowerCase().includes(word))
+  )
+  return (
+    <>
+      {after !== undefined && <p className="description">The new section goes after “{after}”.</p>}
+      <input
+        type="search"
+        autoFocus
+        aria-label="Search section types"
+        placeholder="Search"
+        value={query}
+        onChange={({ target }) => setQuery(target.value)}
+      />
+      <p role="status" className="description">
+        {types.length === 1 ? '1 type' : `${types.length} types`}
+      </p>
+      <ul className="types">
+        {types.map(({ type, label, description }) => (
+          <li key={type}>
+            <button type="button" onClick={() => onAdd(type)}>
+              <strong>{label}</strong>
+              <span className="description">{description}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
 }

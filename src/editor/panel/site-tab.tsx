@@ -1,6 +1,6 @@
 import type { PageSources } from '../../../schema/editing.ts'
 import { editorHost } from '../channel.ts'
-import { Stack } from './form/form-stack.tsx'
+import { Stack } from './form-stack.tsx'
 
 /** What pages share, such as the header, prices and popups: the list, or the form of the chosen one. */
 export function SiteTab({ page: { shared } }: { readonly page: PageSources }) {

@@ -18,7 +18,7 @@ vi.mock('../../../src/editor/channel.ts', () => ({
 
 /** The editor with an invalid text in the second section. */
 async function editor() {
-  const { rearrange } = await import('../../../src/editor/panel/list/rearrange.ts')
+  const { rearrange } = await import('../../../src/editor/panel/rearrange.ts')
   const { unsavedPlaces } = await import('../../../src/editor/drafts.ts')
   const { editorState } = await import('../../../src/editor/store.ts')
   return { rearrange, unsavedPlaces, editorState }

@@ -1,8 +1,8 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
-import type { FormNode, GroupForm, Place } from '../../../../schema/editing.ts'
-import { ask } from '../../channel.ts'
-import { fail, useEditor } from '../../store.ts'
+import type { FormNode, GroupForm, Place } from '../../../schema/editing.ts'
+import { ask } from '../channel.ts'
+import { fail, useEditor } from '../store.ts'
 import { FormContext } from './form-field.tsx'
 import { FormFields } from './form-parts.tsx'
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import type { FormNode, GroupForm, ListForm } from '../../../../schema/editing.ts'
-import { resolveReferences, textOf } from '../../field/references.ts'
-import { useEditor } from '../../store.ts'
+import type { FormNode, GroupForm, ListForm } from '../../../schema/editing.ts'
+import { resolveReferences, textOf } from '../field/references.ts'
+import { useEditor } from '../store.ts'
 import { FormField, useFormContext } from './form-field.tsx'
-import { ItemList } from '../list/item-list.tsx'
-import { rearrange } from '../list/rearrange.ts'
+import { ItemList } from './item-list.tsx'
+import { rearrange } from './rearrange.ts'
 
 /** The fields of a group that are set or required, and a list of the others, to add them. */
 export function FormFields({ form }: { readonly form: GroupForm }) {

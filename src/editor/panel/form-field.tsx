@@ -1,10 +1,10 @@
 import { createContext, use, useEffect, useEffectEvent, useId, useRef, type FocusEvent } from 'react'
-import type { Control, FieldForm } from '../../../../schema/editing.ts'
-import { FieldControl } from '../../field/field-control.tsx'
-import { useFieldEdit, type FieldEdit } from '../../drafts.ts'
-import { takesShortcut } from '../../shortcuts.ts'
-import { update } from '../../store.ts'
-import { textOf } from '../../field/references.ts'
+import type { Control, FieldForm } from '../../../schema/editing.ts'
+import { FieldControl } from '../field/field-control.tsx'
+import { useFieldEdit, type FieldEdit } from '../drafts.ts'
+import { takesShortcut } from '../shortcuts.ts'
+import { update } from '../store.ts'
+import { textOf } from '../field/references.ts'
 
 /** The file of a form, and the actions of its parts. */
 export interface FormContextValue {
