@@ -1,13 +1,24 @@
 import * as Comlink from 'comlink'
 import { del, get, set } from 'idb-keyval'
+import { useSyncExternalStore } from 'react'
 import type { Request } from '../../../schema/editing.ts'
 import type { PublishState, WebEditor } from '../../../schema/web-editor.ts'
 import { createStore } from '../../browser/store.ts'
 import { editorState, fail, switchEditing, wordsOf } from '../store.ts'
-import { settings } from './settings.ts'
 import { listenToView, shownPath, showPage, showPublished } from './page-view.ts'
 
-export interface Session {
+/** What scripts/build/add-web-editor.ts writes into the page. */
+const written = document.querySelector<HTMLScriptElement>('script[data-worker]')?.dataset ?? {}
+
+export const settings = {
+  /** The address of the worker. */
+  worker: written['worker'] ?? '',
+  repository: written['repository'] ?? '',
+  /** The address of a relay for signing in; undefined where authors paste a token. */
+  relay: written['signIn'] || undefined
+}
+
+interface Session {
   /** `failed`: the account is known, but the content could not be opened. */
   readonly phase: 'starting' | 'signed-out' | 'signing-in' | 'opening' | 'checking' | 'failed' | 'open'
   /** Whether the dialog for signing in is open. */
@@ -19,10 +30,14 @@ export interface Session {
 }
 
 const store = createStore<Session>({ phase: 'starting', isAsked: false })
-export const { get: session, subscribe: subscribeToSession } = store
+export const { get: session } = store
 
-function update(change: Partial<Session>): void {
+export function updateSession(change: Partial<Session>): void {
   store.set({ ...session(), ...change })
+}
+
+export function useSession(): Session {
+  return useSyncExternalStore(store.subscribe, session)
 }
 
 const tokenKey = 'token'
@@ -38,7 +53,8 @@ function startWorker(): Worker {
   // Such as in a browser that knows no modules in workers.
   worker.addEventListener('error', () => {
     if (session().phase === 'open') return
-    update({ phase: 'failed', failure: 'The editor could not start. Load the page again, or use a newer browser.' })
+    const failure = 'The editor could not start. Load the page again, or use a newer browser.'
+    updateSession({ phase: 'failed', failure })
   })
   return worker
 }
@@ -47,7 +63,7 @@ function startWorker(): Worker {
 export async function startSession(): Promise<void> {
   listenToView(showNow, (address) => editor.file(address))
   const [token] = await Promise.all([storedToken(), showPublished().catch(fail)])
-  if (token === undefined) update({ phase: 'signed-out', isAsked: true })
+  if (token === undefined) updateSession({ phase: 'signed-out', isAsked: true })
   else await signIn(token, { isRemembered: true, isTested: true })
 }
 
@@ -61,17 +77,17 @@ interface SignIn {
 /** Signs in, and opens the content unless it is open already. */
 export async function signIn(asked: string | Promise<string>, { isRemembered, isTested }: SignIn): Promise<void> {
   const isOpen = session().phase === 'open'
-  update({ failure: undefined, ...(!isOpen && { phase: 'signing-in' }) })
+  updateSession({ failure: undefined, ...(!isOpen && { phase: 'signing-in' }) })
   try {
     const token = await asked
-    update({ login: await editor.signIn(token, isTested), isAsked: false })
+    updateSession({ login: await editor.signIn(token, isTested), isAsked: false })
     await (isRemembered ? set(tokenKey, token) : del(tokenKey)).catch(() => undefined)
   } catch (error) {
     // Without a network, a remembered token may be as good as before.
     const isKept = isTested && !isSignInRefused(error)
     retry = () => signIn(asked, { isRemembered, isTested })
-    if (isOpen) return update({ failure: wordsOf(error) })
-    return update({ phase: isKept ? 'failed' : 'signed-out', isAsked: !isKept, failure: wordsOf(error) })
+    if (isOpen) return updateSession({ failure: wordsOf(error) })
+    return updateSession({ phase: isKept ? 'failed' : 'signed-out', isAsked: !isKept, failure: wordsOf(error) })
   }
   if (isOpen) await refreshState()
   else await open()
@@ -84,17 +100,17 @@ export const tryAgain = () => retry()
 async function open(): Promise<void> {
   retry = open
   try {
-    update({ phase: 'opening', failure: undefined })
+    updateSession({ phase: 'opening', failure: undefined })
     await editor.open(Comlink.proxy(() => void (session().phase === 'checking' ? startEditing() : showNow())))
-    update({ phase: 'checking' })
+    updateSession({ phase: 'checking' })
     performance.mark('content read')
     await editor.check()
     performance.measure('first check', 'content read')
-    update({ phase: 'open' })
+    updateSession({ phase: 'open' })
     await refreshPage()
     await startEditing()
   } catch (error) {
-    update({ phase: 'failed', failure: wordsOf(error), isAsked: isSignInRefused(error) })
+    updateSession({ phase: 'failed', failure: wordsOf(error), isAsked: isSignInRefused(error) })
   }
 }
 
@@ -111,11 +127,6 @@ export async function signOut(): Promise<void> {
   location.reload()
 }
 
-/** Opens the dialog for signing in, or closes it. */
-export function askToSignIn(isAsked: boolean): void {
-  update({ isAsked })
-}
-
 /** Shows what the content says now. */
 function showNow(): void {
   refreshPage().catch(fail)
@@ -130,7 +141,7 @@ async function refreshPage(): Promise<void> {
 
 /** Asks what became of the author's changes. */
 export async function refreshState(): Promise<void> {
-  update({ publish: await editor.state().catch(renewSignIn) })
+  updateSession({ publish: await editor.state().catch(renewSignIn) })
 }
 
 /** Closes the proposal, so that the author can settle what conflicts, and propose again. */
@@ -144,7 +155,7 @@ export function askWorker(request: Request): Promise<unknown> {
 
 /** Asks for another token where the host refuses the one in use, such as one that has expired. */
 function renewSignIn(error: unknown): never {
-  if (isSignInRefused(error)) update({ isAsked: true, failure: wordsOf(error) })
+  if (isSignInRefused(error)) updateSession({ isAsked: true, failure: wordsOf(error) })
   throw error
 }
 

@@ -1,9 +1,7 @@
 import { useId, useState } from 'react'
 import { Dialog } from '../dialogs.tsx'
 import { askRelay } from './relay.ts'
-import { askToSignIn, signIn } from './session.ts'
-import { settings } from './settings.ts'
-import { useSession } from './use-session.ts'
+import { settings, signIn, updateSession, useSession } from './session.ts'
 
 const tokenPage = 'https://github.com/settings/personal-access-tokens/new'
 
@@ -14,16 +12,15 @@ export function SignIn() {
   const [isRemembered, setRemembered] = useState(false)
   const { relay, repository } = settings
   const isBusy = phase === 'signing-in'
-  const submit = () => {
-    if (!isBusy) void signIn(relay === undefined ? token.trim() : askRelay(relay), { isRemembered, isTested: false })
-  }
   return (
-    <Dialog label="Sign in to edit this site" onClose={() => askToSignIn(false)}>
+    <Dialog label="Sign in to edit this site" onClose={() => updateSession({ isAsked: false })}>
       <form
         className="form"
         onSubmit={(event) => {
           event.preventDefault()
-          submit()
+          if (isBusy) return
+          const asked = relay === undefined ? token.trim() : askRelay(relay)
+          void signIn(asked, { isRemembered, isTested: false })
         }}
       >
         <h2>Sign in to edit this site</h2>
@@ -52,11 +49,22 @@ interface TokenFieldProps {
   readonly onChange: (token: string) => void
 }
 
+/** The steps to a token, and a field for it. */
 function TokenField({ value, onChange }: TokenFieldProps) {
   const field = useId()
   return (
     <>
-      <Steps />
+      <ol>
+        <li>
+          <a href={tokenPage} target="_blank" rel="noreferrer">
+            Create a fine-grained token
+          </a>{' '}
+          on GitHub.
+        </li>
+        <li>Under “Repository access”, choose “Only select repositories”, and select {settings.repository}.</li>
+        <li>Under “Permissions”, set “Contents” and “Pull requests” to “Read and write”.</li>
+        <li>Generate the token, and paste it here.</li>
+      </ol>
       <label htmlFor={field} className="field-label">
         Token
       </label>
@@ -71,21 +79,5 @@ function TokenField({ value, onChange }: TokenFieldProps) {
         onChange={({ target }) => onChange(target.value)}
       />
     </>
-  )
-}
-
-function Steps() {
-  return (
-    <ol>
-      <li>
-        <a href={tokenPage} target="_blank" rel="noreferrer">
-          Create a fine-grained token
-        </a>{' '}
-        on GitHub.
-      </li>
-      <li>Under “Repository access”, choose “Only select repositories”, and select {settings.repository}.</li>
-      <li>Under “Permissions”, set “Contents” and “Pull requests” to “Read and write”.</li>
-      <li>Generate the token, and paste it here.</li>
-    </ol>
   )
 }

@@ -4,9 +4,8 @@ import type { PublishState } from '../../../schema/web-editor.ts'
 import { listen } from '../../browser/listen.ts'
 import { Hint } from '../hint.tsx'
 import { fail, update } from '../store.ts'
-import { askToSignIn, refreshState, signOut, takeBack, tryAgain } from './session.ts'
+import { refreshState, signOut, takeBack, tryAgain, updateSession, useSession } from './session.ts'
 import { SignIn } from './sign-in.tsx'
-import { useSession } from './use-session.ts'
 
 /** In milliseconds. */
 const pause = 10_000
@@ -26,25 +25,14 @@ const words: Readonly<Record<PublishState['kind'], string>> = {
 
 /** Who is signed in, and where the author's changes are. Without a token, the way to sign in. */
 export function Status() {
-  const { isAsked } = useSession()
-  return (
-    <>
-      <Progress />
-      {isAsked && <SignIn />}
-    </>
-  )
-}
-
-function Progress() {
   const { phase, failure, login, isAsked } = useSession()
-  if (phase === 'signed-out' && !isAsked)
-    return (
-      <Toolbar.Button autoFocus onClick={() => askToSignIn(true)}>
-        Sign in
-      </Toolbar.Button>
-    )
   return (
     <>
+      {phase === 'signed-out' && !isAsked && (
+        <Toolbar.Button autoFocus onClick={() => updateSession({ isAsked: true })}>
+          Sign in
+        </Toolbar.Button>
+      )}
       {phase === 'opening' && <span role="status">Reading the content…</span>}
       {phase === 'checking' && <span role="status">Checking the content…</span>}
       {phase === 'failed' && (
@@ -61,6 +49,7 @@ function Progress() {
           Sign out
         </Toolbar.Button>
       )}
+      {isAsked && <SignIn />}
     </>
   )
 }
