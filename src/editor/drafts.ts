@@ -141,14 +141,9 @@ export function rememberUpload(files: readonly string[]): void {
 /** Deletes uploaded pictures that no field holds any more, because they were canceled or replaced. */
 export async function deleteUnusedUploads(): Promise<void> {
   await last
-  const held = uploads.filter((files) =>
-    isIn(
-      files,
-      unsaved().map(([, { value }]) => value)
-    )
-  )
-  const unused = uploads.filter((files) => !held.includes(files))
-  uploads = held
+  const values = unsaved().map(([, { value }]) => value)
+  const unused = uploads.filter((files) => !isIn(files, values))
+  uploads = uploads.filter((files) => !unused.includes(files))
   for (const files of unused) {
     const parts = files.map((file) => ({ file: `content/public${file}`, edits: [] }))
     // Refused if a value has it after all, or without a repository.

@@ -1,9 +1,11 @@
-import { useId } from 'react'
+import * as ToggleGroup from 'radix-ui/toggle-group'
+import { useId, useState } from 'react'
 import type { Control, FieldForm } from '../../../schema/editing.ts'
+import { editorHost } from '../channel.ts'
+import { Hint } from '../hint.tsx'
 import { takesShortcut } from '../shortcuts.ts'
 import { useEditor } from '../store.ts'
 import { FieldFeedback } from './field-feedback.tsx'
-import { IconPicker } from './icon-picker.tsx'
 import { PicturePicker } from './picture-picker.tsx'
 import { textOf, valueOf } from './references.ts'
 import { TextControl, type ControlProps } from './text-control.tsx'
@@ -100,5 +102,42 @@ function Choice({ form, edit, isFocused = false, options }: Listed) {
         <option key={option}>{option}</option>
       ))}
     </select>
+  )
+}
+
+const shownAtOnce = 60
+
+/** Pictures of icons, to search in. */
+function IconPicker({ form: { label }, edit }: ControlProps) {
+  const names = useEditor().page?.names.icons ?? []
+  const value = textOf(edit.value)
+  const [query, setQuery] = useState('')
+  const words = query.toLowerCase().split(/\s+/)
+  const matching = names.filter((name) => words.every((word) => name.includes(word)))
+  const shown = query ? matching : [value, ...matching.filter((name) => name !== value)]
+  return (
+    <div>
+      <input
+        aria-label={`Search for ${label}`}
+        placeholder={value}
+        value={query}
+        onChange={({ target }) => setQuery(target.value)}
+      />
+      <ToggleGroup.Root
+        type="single"
+        aria-label={label}
+        className="icons"
+        value={value}
+        onValueChange={(name) => name && edit.setValue(name)}
+      >
+        {shown.slice(0, shownAtOnce).map((name) => (
+          <Hint key={name} text={name}>
+            <ToggleGroup.Item value={name} aria-label={name}>
+              <span style={{ maskImage: `url("${editorHost().iconAddress(name)}")` }} />
+            </ToggleGroup.Item>
+          </Hint>
+        ))}
+      </ToggleGroup.Root>
+    </div>
   )
 }

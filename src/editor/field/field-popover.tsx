@@ -1,6 +1,6 @@
 import * as Popover from 'radix-ui/popover'
 import { useEffect, useState, type ComponentProps, type CSSProperties } from 'react'
-import type { FieldForm, FieldSource, FormNode } from '../../../schema/editing.ts'
+import type { FieldForm, FieldSource, FormNode, PageSources } from '../../../schema/editing.ts'
 import { ask } from '../channel.ts'
 import { container } from '../container.ts'
 import { forgetDraft, keyOf, useFieldEdit, type Way } from '../drafts.ts'
@@ -80,12 +80,14 @@ function Field({ source, onClose }: { readonly source: FieldSource; readonly onC
 
 function OpenField({ source, form, onClose }: ComponentProps<typeof Field> & { readonly form: FieldForm }) {
   const edit = useFieldEdit(source, form)
+  const { page } = useEditor()
+  const others = page ? related(source, page) : []
   const [isSaving, setSaving] = useState(false)
   const save = async (way?: Way) => {
     setSaving(true)
     if (!(await edit.save(way))) return setSaving(false)
     // A new picture needs a new description.
-    const [alternative] = form.control === 'picture' && edit.value !== form.value ? related(source) : []
+    const [alternative] = form.control === 'picture' && edit.value !== form.value ? others : []
     if (alternative) openInstead(alternative)
     else onClose()
   }
@@ -119,7 +121,11 @@ function OpenField({ source, form, onClose }: ComponentProps<typeof Field> & { r
         <button type="button" onClick={onClose}>
           Cancel
         </button>
-        <Related source={source} />
+        {others.map((other) => (
+          <button key={keyOf(other)} type="button" onClick={() => openInstead(other)}>
+            {other.label}
+          </button>
+        ))}
       </div>
     </form>
   )
@@ -137,21 +143,10 @@ function openInstead(source: FieldSource): void {
 }
 
 /** Values that belong to the same link or picture, such as the alternative text. */
-function Related({ source }: { readonly source: FieldSource }) {
-  useEditor()
-  return related(source).map((other) => (
-    <button key={other.path.join('.')} type="button" onClick={() => openInstead(other)}>
-      {other.label}
-    </button>
-  ))
-}
-
-function related(source: FieldSource): FieldSource[] {
-  const { page } = editorState()
-  const all = [...(page?.sections.flatMap(({ fields }) => fields) ?? []), ...(page?.frame ?? [])]
+function related(source: FieldSource, { sections, frame }: PageSources): FieldSource[] {
+  const others = [...sections.flatMap(({ fields }) => fields), ...frame].filter((other) => belongsTo(other, source))
   // Sections may show the same entry.
-  const others = all.filter((other) => belongsTo(other, source)).map((other) => [other.path.join('.'), other] as const)
-  return [...new Map(others).values()]
+  return [...new Map(others.map((other) => [keyOf(other), other])).values()]
 }
 
 function belongsTo({ file, path, control, label }: FieldSource, source: FieldSource): boolean {

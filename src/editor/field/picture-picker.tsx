@@ -6,8 +6,8 @@ import { useEditor, wordsOf } from '../store.ts'
 import type { ControlProps } from './text-control.tsx'
 
 /**
- * A choice of the pictures in content/public, and an upload of another one. The value is the address of a picture, or a list of
- * its files in several widths.
+ * A choice of the pictures in content/public, and an upload of another one. The value is the address of a picture, or a
+ * list of its files in several widths.
  */
 export function PicturePicker({ form: { label }, edit: { value, setValue } }: ControlProps) {
   const pictures = useEditor().page?.names.pictures ?? []
@@ -18,11 +18,8 @@ export function PicturePicker({ form: { label }, edit: { value, setValue } }: Co
   const { upload, saved, start, cancel } = useUpload(choose)
   // An uploaded picture is not listed yet.
   const options = first && !pictures.includes(first) ? [first, ...pictures] : pictures
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    // A field that is saved meanwhile would keep the old picture.
-    input.current?.setCustomValidity(upload.isRunning ? 'Wait until the picture is saved, or cancel the upload.' : '')
-  }, [upload.isRunning])
+  // A field that is saved meanwhile would keep the old picture.
+  const fault = upload.isRunning ? 'Wait until the picture is saved, or cancel the upload.' : ''
   return (
     <div
       className="picture"
@@ -37,7 +34,7 @@ export function PicturePicker({ form: { label }, edit: { value, setValue } }: Co
         Choose a file, or drop it here
         <span className="description">{uploadHint(editorHost().largestPicture)}</span>
         <input
-          ref={input}
+          ref={(input) => input?.setCustomValidity(fault)}
           type="file"
           accept="image/*"
           onChange={({ target }) => {

@@ -3,8 +3,7 @@ import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { FormNode, GroupForm, Place } from '../../../schema/editing.ts'
 import { ask } from '../channel.ts'
 import { fail, useEditor } from '../store.ts'
-import { FormContext } from './form-field.tsx'
-import { FormFields } from './form-parts.tsx'
+import { FormContext, FormFields } from './form-fields.tsx'
 
 interface StackProps {
   /** What the button says that leads back. */

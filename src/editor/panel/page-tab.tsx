@@ -2,8 +2,7 @@ import type { GroupForm, PageSources } from '../../../schema/editing.ts'
 import { useTypedValue } from '../drafts.ts'
 import { resolveReferences, textOf } from '../field/references.ts'
 import { useEditor } from '../store.ts'
-import { useFormContext } from './form-field.tsx'
-import { FormFields, keyOf } from './form-parts.tsx'
+import { FormFields, keyOf, useFormContext } from './form-fields.tsx'
 import { Form } from './form-stack.tsx'
 
 /** The page's fields beside its sections. */
