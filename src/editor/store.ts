@@ -10,6 +10,8 @@ export interface EditorState {
   readonly page?: PageSources | undefined
   /** Since the last version; undefined without one. */
   readonly changes?: readonly ContentChange[] | undefined
+  /** Why there is no list of changes. */
+  readonly noChanges?: string | undefined
   /** The value in the field over the page, or several to choose from, and the element that shows it. */
   readonly open?: Found | undefined
   readonly panel: 'closed' | 'sections' | 'page' | 'site' | 'publish'
@@ -84,20 +86,21 @@ async function askForPage(): Promise<void> {
   }
 }
 
-let newestLoad: Promise<string | undefined> | undefined
+let newestLoad: Promise<void> | undefined
 
-/** Lists what changed since the last version. @returns why there is no list */
-export function loadChanges(): Promise<string | undefined> {
-  const finish = async (changes: EditorState['changes'], failure?: string) => {
-    await released()
-    // The server may answer an earlier request later.
-    if (load !== newestLoad) return newestLoad
-    update({ changes })
-    return failure
-  }
-  const load: Promise<string | undefined> = ask({ kind: 'changes' }).then(finish, (error: unknown) =>
-    finish(undefined, wordsOf(error))
-  )
+/** Lists what changed since the last version. */
+export function loadChanges(): Promise<void> {
+  const load: Promise<void> = ask({ kind: 'changes' })
+    .then(
+      (changes) => ({ changes, noChanges: undefined }),
+      (error: unknown) => ({ changes: undefined, noChanges: wordsOf(error) })
+    )
+    .then(async (answer) => {
+      await released()
+      // The server may answer an earlier request later.
+      if (load !== newestLoad) return newestLoad
+      update(answer)
+    })
   return (newestLoad = load)
 }
 

@@ -9,19 +9,18 @@ import { editorState, loadChanges, update, useEditor, wordsOf } from '../store.t
 
 /** What has changed since the last version, with a button to discard each change. */
 export function ChangeList({ onDiscarded }: { readonly onDiscarded: () => void }) {
-  const { changes } = useEditor()
-  const [failure, setFailure] = useState<string>()
+  const { changes, noChanges } = useEditor()
   /** What was discarded last, and how many changes were left. */
   const [discarded, setDiscarded] = useState<{ readonly label: string; readonly left: number | undefined }>()
   const part = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // A field over the page covers the list. When it closes, it saves its text, which is then listed.
     update({ open: undefined })
-    void loadChanges().then(setFailure)
+    void loadChanges()
   }, [])
   const finish = async (label: string, index: number) => {
     onDiscarded()
-    setFailure(await loadChanges())
+    await loadChanges()
     flushSync(() => setDiscarded({ label, left: editorState().changes?.length }))
     // The button that had the focus has gone. The next one is in its place.
     const [...targets] = part.current?.querySelectorAll<HTMLElement>('[role="status"], .changes > li > button') ?? []
@@ -31,7 +30,7 @@ export function ChangeList({ onDiscarded }: { readonly onDiscarded: () => void }
   return (
     <div ref={part}>
       <p role="status" tabIndex={-1}>
-        {!changes ? failure : discarded?.left === changes.length && `Discarded: ${discarded.label}`}
+        {!changes ? noChanges : discarded?.left === changes.length && `Discarded: ${discarded.label}`}
       </p>
       {changes?.length === 0 && <p>There are no changes to send.</p>}
       {changes && changes.length > 0 && (

@@ -14,7 +14,6 @@ const proposal = { running: 'Sending your changes…', done: 'Sent your changes'
 /** What has changed since the last version, how to discard it, and how to commit it. */
 export function PublishTab() {
   const [report, setReport] = useState<string>()
-  const [message, setMessage] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [status, setStatus] = useState<ReactNode>()
   const { Conflicts, useVersion } = editorHost()
@@ -32,11 +31,12 @@ export function PublishTab() {
       setReport(await ask({ kind: 'report' }))
       return undefined
     })
-  const publish = (kind: Kind) => {
+  const publish = (kind: Kind, form: HTMLFormElement) => {
     const { running, done } = (kind === 'version' && version) || proposal
+    const message = String(new FormData(form).get('message'))
     return act(running, async () => {
       const published = await ask({ kind, message }).finally(loadChanges)
-      setMessage('')
+      form.reset()
       setReport(undefined)
       return <Result said={done} sent={listOf(editorState())} {...published} />
     })
@@ -63,7 +63,7 @@ export function PublishTab() {
           <div dangerouslySetInnerHTML={{ __html: trustedHtml(report) }} />
         </div>
       )}
-      <PublishForm {...{ isBusy, message, setMessage, publish, version }} />
+      <PublishForm isBusy={isBusy} publish={publish} version={version} />
       <p role="status">{status}</p>
     </div>
   )
@@ -71,13 +71,11 @@ export function PublishTab() {
 
 interface FormProps {
   readonly isBusy: boolean
-  readonly message: string
-  readonly setMessage: (message: string) => void
-  readonly publish: (kind: Kind) => Promise<void>
+  readonly publish: (kind: Kind, form: HTMLFormElement) => Promise<void>
   readonly version: VersionWords | undefined
 }
 
-function PublishForm({ isBusy, message, setMessage, publish, version }: FormProps) {
+function PublishForm({ isBusy, publish, version }: FormProps) {
   const field = useId()
   return (
     <form
@@ -85,7 +83,7 @@ function PublishForm({ isBusy, message, setMessage, publish, version }: FormProp
       onSubmit={(event) => {
         event.preventDefault()
         const { submitter } = event.nativeEvent as SubmitEvent
-        void publish(submitter?.dataset['kind'] === 'version' ? 'version' : 'proposal')
+        void publish(submitter?.dataset['kind'] === 'version' ? 'version' : 'proposal', event.currentTarget)
       }}
     >
       <label htmlFor={field} className="field-label">
@@ -93,12 +91,11 @@ function PublishForm({ isBusy, message, setMessage, publish, version }: FormProp
       </label>
       <input
         id={field}
+        name="message"
         required
         pattern=".*\S.*"
         maxLength={200}
         placeholder="Lower the price of Starter"
-        value={message}
-        onChange={({ target }) => setMessage(target.value)}
       />
       <div className="row">
         <button data-primary aria-disabled={isBusy}>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { Dialog } from '../dialogs.tsx'
 import { askRelay } from './relay.ts'
 import { settings, signIn, updateSession, useSession } from './session.ts'
@@ -8,8 +8,6 @@ const tokenPage = 'https://github.com/settings/personal-access-tokens/new'
 /** The way to sign in: by the relay of the owner, or with a token for this repository alone. */
 export function SignIn() {
   const { phase, failure } = useSession()
-  const [token, setToken] = useState('')
-  const [isRemembered, setRemembered] = useState(false)
   const { relay, repository } = settings
   const isBusy = phase === 'signing-in'
   return (
@@ -19,15 +17,16 @@ export function SignIn() {
         onSubmit={(event) => {
           event.preventDefault()
           if (isBusy) return
-          const asked = relay === undefined ? token.trim() : askRelay(relay)
-          void signIn(asked, { isRemembered, isTested: false })
+          const fields = new FormData(event.currentTarget)
+          const asked = relay === undefined ? String(fields.get('token')).trim() : askRelay(relay)
+          void signIn(asked, { isRemembered: fields.has('remember'), isTested: false })
         }}
       >
         <h2>Sign in to edit this site</h2>
         <p>You need an account on GitHub that may change the repository {repository}.</p>
-        {relay === undefined && <TokenField value={token} onChange={setToken} />}
+        {relay === undefined && <TokenField />}
         <label className="row">
-          <input type="checkbox" checked={isRemembered} onChange={({ target }) => setRemembered(target.checked)} />
+          <input type="checkbox" name="remember" />
           Remember on this device
         </label>
         <div className="row">
@@ -44,13 +43,8 @@ export function SignIn() {
   )
 }
 
-interface TokenFieldProps {
-  readonly value: string
-  readonly onChange: (token: string) => void
-}
-
 /** The steps to a token, and a field for it. */
-function TokenField({ value, onChange }: TokenFieldProps) {
+function TokenField() {
   const field = useId()
   return (
     <>
@@ -72,11 +66,10 @@ function TokenField({ value, onChange }: TokenFieldProps) {
         // The dialog focuses the element with this attribute, which React does not write.
         ref={(element) => element?.setAttribute('autofocus', '')}
         id={field}
+        name="token"
         type="password"
         autoComplete="off"
         required
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
       />
     </>
   )
