@@ -31,7 +31,7 @@ export const edit = z.discriminatedUnion('kind', [
   /** Removes an optional field, or an optional group or list, which has no `base`. */
   z.strictObject({ kind: z.literal('remove'), ...inFile, base: z.json().optional() }),
   /** `path` leads to the list. */
-  z.strictObject({ kind: z.literal('move'), ...inFile, count, from: z.int().nonnegative(), to: z.int().nonnegative() }),
+  z.strictObject({ kind: z.literal('move'), ...inFile, count, from: index, to: index }),
   z.strictObject({ kind: z.literal('duplicate'), ...inFile, count, index }),
   z.strictObject({ kind: z.literal('delete'), ...inFile, count, index }),
   /** Adds an item from the example of its schema. `type` is that of a section. */

@@ -45,12 +45,8 @@ export function Bar() {
 function Unsaved() {
   const count = useUnsaved()
   if (count === 0) return null
-  const open = async () => {
-    await switchEditing(true)
-    openUnsaved(true)
-  }
   return (
-    <Toolbar.Button data-severity="error" onClick={() => void open()}>
+    <Toolbar.Button data-severity="error" onClick={() => void switchEditing(true).then(() => openUnsaved(true))}>
       {count === 1 ? '1 unsaved change' : `${count} unsaved changes`}
     </Toolbar.Button>
   )

@@ -86,13 +86,9 @@ function FormPart({ form, isNew = false }: PartProps) {
 /** A group or list, with a button to remove an optional one. */
 function Holding({ form, isNew = false }: PartProps & { readonly form: GroupForm | ListForm }) {
   const { file, reload } = useFormContext()
-  const part = useRef<HTMLFieldSetElement>(null)
-  useEffect(() => {
-    if (isNew) part.current?.focus()
-  }, [isNew])
   const path = [...form.path]
   return (
-    <fieldset ref={part} tabIndex={-1} className="form-part">
+    <fieldset ref={isNew ? takeFocus : undefined} tabIndex={-1} className="form-part">
       <legend>{form.label}</legend>
       {form.description && <p className="description">{form.description}</p>}
       {form.kind === 'group' ? <FormFields form={form} /> : <FormList form={form} />}
@@ -103,6 +99,10 @@ function Holding({ form, isNew = false }: PartProps & { readonly form: GroupForm
       )}
     </fieldset>
   )
+}
+
+function takeFocus(part: HTMLElement | null): void {
+  part?.focus()
 }
 
 function FormList({ form }: { readonly form: ListForm }) {
