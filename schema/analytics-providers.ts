@@ -12,7 +12,7 @@ interface AnalyticsProvider {
   readonly examples: readonly string[]
 }
 
-/** All that is known of a provider. A new row also needs src/analytics/adapters/<key>.ts with a function of that name. */
+/** All that is known of a provider. A new row also needs a function of that name in src/analytics/adapters.ts. */
 const table = {
   plausible: {
     name: 'Plausible',

@@ -22,7 +22,7 @@ export function analyticsModule(content: Content, context: EmitContext): Emitted
   return moduleOf(
     'content/analytics.yaml',
     `import type { Counter } from '../analytics/send-events.ts'`,
-    ...(adapter ? [`import { ${adapter} } from '../analytics/adapters/${adapter}.ts'`] : []),
+    ...(adapter ? [`import { ${adapter} } from '../analytics/adapters.ts'`] : []),
     `export const counter: Counter | undefined = ${counter ? `{ toRequest: ${adapter}, ...${jsonText(counter)} }` : undefined}`,
     constant('offers', Object.fromEntries(offers), textsByName),
     constant('ask', question, `${schemaType('emitted', 'ConsentWords')} | undefined`)

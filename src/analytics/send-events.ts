@@ -1,5 +1,5 @@
 import { isRecord, parseJson } from '../browser/json.ts'
-import type { Adapter } from './adapters/request.ts'
+import type { Adapter } from './adapters.ts'
 import { refusesAll } from './consent.ts'
 import { analyticsEvent, type AnalyticsEvent, type EventName } from './events.ts'
 

@@ -44,7 +44,7 @@ test.each(providerNames)('%s: only its adapter is imported, and only its server 
   const host = 'https://count.tiny.test/folder'
   const files = emittedFiles(await counting({ provider, site: ids[provider], host }))
   const module = files.get('analytics.ts') ?? ''
-  expect(module.match(/(?<=adapters\/)\w+/g)).toEqual([provider])
+  expect(module.match(/(?<=import \{ )\w+(?= \} from '..\/analytics\/adapters.ts')/g)).toEqual([provider])
   const counter = /counter: Counter \| undefined = \{ toRequest: (\w+), \.\.\.(\{.*?\n\}) \}/s.exec(module)
   expect(counter?.[1]).toBe(provider)
   expect(JSON.parse(counter?.[2] ?? '')).toEqual({

@@ -1,8 +1,13 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { analyticsProviders, counterHost, providerNames } from '../../../schema/analytics-providers.ts'
-import type { ProviderName } from '../../../schema/analytics-providers.ts'
+import {
+  analyticsProviders,
+  counterHost,
+  providerNames,
+  type ProviderName
+} from '../../../schema/analytics-providers.ts'
 import { bundledSize } from '../../bundled-size.ts'
-import type { Adapter, Hit } from '../../../src/analytics/adapters/request.ts'
+import * as adapters from '../../../src/analytics/adapters.ts'
+import type { Adapter, Hit } from '../../../src/analytics/adapters.ts'
 
 /** A request as it arrives: fields of a body or a query as an object. */
 interface Received {
@@ -147,13 +152,6 @@ const fixtures: Readonly<Record<ProviderName, Fixture>> = {
   }
 }
 
-async function adapterOf(name: ProviderName): Promise<Adapter> {
-  const module = (await import(`../../../src/analytics/adapters/${name}.ts`)) as Record<string, Adapter>
-  const adapter = module[name]
-  if (!adapter) throw new Error(`adapters/${name}.ts exports no ${name}.`)
-  return adapter
-}
-
 function hitOf(name: ProviderName, more: Partial<Hit> = {}): Hit {
   const { site, host } = fixtures[name]
   return {
@@ -193,16 +191,16 @@ afterEach(() => vi.restoreAllMocks())
 
 describe.each(providerNames)('%s', (name) => {
   test('gets a page view as it is documented', async () => {
-    expect(await received(await adapterOf(name), hitOf(name))).toEqual(fixtures[name].view)
+    expect(await received(adapters[name], hitOf(name))).toEqual(fixtures[name].view)
   })
 
   test('gets another event as one of its own, with the properties as texts', async () => {
     const hit = hitOf(name, { event: 'cta_click', properties })
-    expect(await received(await adapterOf(name), hit)).toEqual(fixtures[name].event)
+    expect(await received(adapters[name], hit)).toEqual(fixtures[name].event)
   })
 
   test('gets no cookies, and requests that outlive the page', async () => {
-    const { init } = (await adapterOf(name))(hitOf(name))
+    const { init } = adapters[name](hitOf(name))
     expect(init).toMatchObject({ keepalive: true, credentials: 'omit' })
   })
 
@@ -216,20 +214,19 @@ describe.each(providerNames)('%s', (name) => {
 
   test('takes at most 1.2 KB of code, with the sender', async () => {
     const contents = `import { sendEvents } from './src/analytics/send-events.ts'
-      import { ${name} } from './src/analytics/adapters/${name}.ts'
+      import { ${name} } from './src/analytics/adapters.ts'
       sendEvents({ toRequest: ${name} })`
     expect(await bundledSize(contents)).toBeLessThanOrEqual(1200)
   })
 })
 
 test('Umami gets back what its last answer said', async () => {
-  const { headers } = await received(await adapterOf('umami'), hitOf('umami', { cache: 'abc' }))
+  const { headers } = await received(adapters.umami, hitOf('umami', { cache: 'abc' }))
   expect(headers['x-umami-cache']).toBe('abc')
 })
 
 test('a visitor without a referrer came directly', async () => {
-  const fieldsOf = async (name: ProviderName) =>
-    (await received(await adapterOf(name), hitOf(name, { referrer: '' }))).fields
+  const fieldsOf = async (name: ProviderName) => (await received(adapters[name], hitOf(name, { referrer: '' }))).fields
   expect(await fieldsOf('plausible')).toMatchObject({ referrer: null })
   expect(await fieldsOf('posthog')).toMatchObject({ properties: { $referrer: '$direct' } })
 })

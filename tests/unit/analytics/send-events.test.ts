@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { analyticsEvent } from '../../../src/analytics/events.ts'
 import { countedAddress, sendEvents, siteOf, type Counter } from '../../../src/analytics/send-events.ts'
-import type { Hit } from '../../../src/analytics/adapters/request.ts'
+import type { Hit } from '../../../src/analytics/adapters.ts'
 
 const sent: Hit[] = []
 const counter: Counter = {
