@@ -17,7 +17,7 @@ const controlTypes = new Set(['doc-mode', 'flow-error-end', 'scalar'])
 
 /**
  * Returns HTML with a span for each token, such as `<span class="tok-key">`. All text is escaped, so
- * `src/ui/text/html.tsx` may trust it. Without its tags the result equals the input, invalid YAML included.
+ * `src/ui/text.tsx` may trust it. Without its tags the result equals the input, invalid YAML included.
  */
 export function highlightYaml(text: string): string {
   return tokenize(text).map(html).join('')

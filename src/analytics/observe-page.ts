@@ -1,6 +1,6 @@
 import { atStorePage } from '../browser/at-store-page.ts'
 import { offers } from '../generated/analytics.ts'
-import { watchDetails } from '../browser/watch-details.ts'
+import { watchDetails } from '../browser/events.ts'
 import { track } from './track.ts'
 
 /** Records what visitors do with plain HTML. It listens on the document, so sections need no code for it. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { listen } from '../browser/listen.ts'
+import { listen } from '../browser/events.ts'
 
 /** Where the conversation that a section offers is shown: src/sections/assistant.tsx. */
 const places = '[data-assistant]'

@@ -3,7 +3,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import X from 'lucide-react/icons/x'
 import type { RefObject } from 'react'
 import { ChatHeader } from '../ui/chat/chat.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
+import { IconButton } from '../ui/button.tsx'
 import { assistant } from './content.ts'
 
 const { words } = assistant

@@ -1,5 +1,14 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type { KeyboardEvent, ReactNode, RefObject } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject
+} from 'react'
 import { createPortal } from 'react-dom'
 import { Composer } from './composer.tsx'
 import { assistant } from './content.ts'
@@ -9,7 +18,7 @@ import { Announcer, Transcript } from './conversation/transcript.tsx'
 import { useConversation, type Conversation, type QuestionSource } from './conversation/use-conversation.ts'
 import { KeyForm } from './key-form.tsx'
 import { confirmsComposition, hasTouchKeyboard } from '../browser/keyboard.ts'
-import { listen } from '../browser/listen.ts'
+import { listen } from '../browser/events.ts'
 import { PanelHeader } from './panel-header.tsx'
 import type { PageContext } from './provider/request.ts'
 import './assistant.css'

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { ask } from '../generated/analytics.ts'
-import { listen } from './listen.ts'
+import { listen } from './events.ts'
 import { yieldToMain } from './scheduler.ts'
 
 /** Whether a popup may appear: `away` in another tab or window, `busy` typing or something open, or `free`. */

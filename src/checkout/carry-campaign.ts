@@ -1,4 +1,4 @@
-import { listen } from '../browser/listen.ts'
+import { listen } from '../browser/events.ts'
 import type { CampaignRule } from '../../schema/checkout.ts'
 
 /** Adds `utm_source` and the like, kept in memory only, to links to a store on use. @param rules by the store’s host */

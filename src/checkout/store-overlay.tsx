@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { FrameRule, Overlay } from '../../schema/checkout.ts'
-import { isPlainClick } from '../browser/is-plain-click.ts'
-import { listen } from '../browser/listen.ts'
+import { isPlainClick, listen } from '../browser/events.ts'
 import { useLazyComponent } from '../ui/use-lazy-component.ts'
 import { atStorePage } from '../browser/at-store-page.ts'
 

@@ -4,10 +4,10 @@ import type { FrameRule } from '../../schema/checkout.ts'
 import { planOf } from '../analytics/observe-page.ts'
 import { countSale } from '../analytics/track.ts'
 import { isRecord } from '../browser/json.ts'
-import { listen } from '../browser/listen.ts'
+import { listen } from '../browser/events.ts'
 import { sales } from '../generated/checkout.ts'
 import { withBasePath } from '../shared/addresses.ts'
-import { IconButton } from '../ui/icon-button.tsx'
+import { IconButton } from '../ui/button.tsx'
 import { Modal } from '../ui/modal.tsx'
 
 /** Milliseconds after which a store page that does not say that it shows opens as the link does. */

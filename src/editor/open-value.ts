@@ -1,5 +1,5 @@
 import type { FieldSource, PageSources, Place } from '../../schema/editing.ts'
-import { listen } from '../browser/listen.ts'
+import { listen } from '../browser/events.ts'
 import { container } from './container.ts'
 import { keyOf, unsavedPlaces } from './drafts.ts'
 import { findSources, findText, textNodes } from './find-sources.ts'

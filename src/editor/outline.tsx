@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useState } from 'react'
-import { listen } from '../browser/listen.ts'
+import { listen } from '../browser/events.ts'
 import { findSources, type Found } from './find-sources.ts'
 import { editorState } from './store.ts'
 

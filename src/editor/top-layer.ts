@@ -1,4 +1,4 @@
-import { listen } from '../browser/listen.ts'
+import { listen } from '../browser/events.ts'
 import { editorState, subscribe } from './store.ts'
 
 /**

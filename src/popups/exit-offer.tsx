@@ -1,9 +1,8 @@
 import X from 'lucide-react/icons/x'
 import { useId, useRef } from 'react'
 import { exitIntent } from '../generated/popups/exit-intent.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
-import { CheckItem, Price } from '../ui/plans/plan-parts.tsx'
+import { Button, ButtonLink, IconButton } from '../ui/button.tsx'
+import { CheckItem, Price } from '../ui/plans/plans.tsx'
 import { Modal } from '../ui/modal.tsx'
 
 /** The exit offer. Its accept and decline buttons have the same size. */

@@ -1,5 +1,5 @@
 import type { ExitIntent } from '../../schema/popups.ts'
-import { listen } from '../browser/listen.ts'
+import { listen } from '../browser/events.ts'
 import { readStored, tabStorage, writeStored } from '../browser/storage.ts'
 
 export type ExitTrigger = 'pointer-leave' | 'return-after-scroll' | 'timer'

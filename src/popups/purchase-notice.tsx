@@ -1,10 +1,9 @@
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import X from 'lucide-react/icons/x'
 import { useEffectEvent, useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react'
-import { listen } from '../browser/listen.ts'
+import { listen } from '../browser/events.ts'
 import { recentPurchase } from '../generated/popups/recent-purchase.ts'
-import { mainControls } from '../ui/button.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
+import { mainControls, IconButton } from '../ui/button.tsx'
 import './purchase-notice.css'
 
 interface Props {

@@ -1,9 +1,9 @@
 import Send from 'lucide-react/icons/send'
 import type { SectionProps } from '../../schema/emitted.ts'
 import { ChatHeader, ChatMessage, RelatedLinks, Suggestions } from '../ui/chat/chat.tsx'
-import { SectionHeading } from '../ui/layout/section.tsx'
-import { CheckItem } from '../ui/plans/plan-parts.tsx'
-import { RichText } from '../ui/text/html.tsx'
+import { SectionHeading } from '../ui/section.tsx'
+import { CheckItem } from '../ui/plans/plans.tsx'
+import { RichText } from '../ui/text.tsx'
 
 type Props = SectionProps<'assistant'>
 

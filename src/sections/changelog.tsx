@@ -1,8 +1,8 @@
 import type { SectionProps } from '../../schema/emitted.ts'
 import { Link } from '../ui/link.tsx'
-import { Section } from '../ui/layout/section.tsx'
+import { Section } from '../ui/section.tsx'
 import { Illustration } from '../ui/pictures/illustration.tsx'
-import { noBreak } from '../ui/text/no-break.tsx'
+import { noBreak } from '../ui/text.tsx'
 
 export function Changelog({ releases, kinds, feed, ...section }: SectionProps<'changelog'>) {
   return (

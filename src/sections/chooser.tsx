@@ -1,6 +1,6 @@
 import type { SectionProps } from '../../schema/emitted.ts'
-import { Price, Purchase } from '../ui/plans/plan-parts.tsx'
-import { SectionHeading } from '../ui/layout/section.tsx'
+import { Price, Purchase } from '../ui/plans/plans.tsx'
+import { SectionHeading } from '../ui/section.tsx'
 
 type Props = SectionProps<'chooser'>
 

@@ -3,8 +3,8 @@ import Minus from 'lucide-react/icons/minus'
 import X from 'lucide-react/icons/x'
 import type { SectionProps } from '../../schema/emitted.ts'
 import * as labels from '../generated/labels.ts'
-import { Section } from '../ui/layout/section.tsx'
-import { noBreak } from '../ui/text/no-break.tsx'
+import { Section } from '../ui/section.tsx'
+import { noBreak } from '../ui/text.tsx'
 
 type Props = SectionProps<'comparison'>
 type Mark = Props['rows'][number]['oursMark']

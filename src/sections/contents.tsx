@@ -1,9 +1,9 @@
 import FileText from 'lucide-react/icons/file-text'
 import Folder from 'lucide-react/icons/folder'
 import type { SectionProps } from '../../schema/emitted.ts'
-import { Card, CardList, IconTile } from '../ui/layout/cards.tsx'
-import { Section } from '../ui/layout/section.tsx'
-import { noBreak } from '../ui/text/no-break.tsx'
+import { Card, CardList, IconTile } from '../ui/cards.tsx'
+import { Section } from '../ui/section.tsx'
+import { noBreak } from '../ui/text.tsx'
 
 type Props = SectionProps<'contents'>
 type Item = Props['items'][number]

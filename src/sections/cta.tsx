@@ -1,7 +1,7 @@
 import type { SectionProps } from '../../schema/emitted.ts'
 import { Action } from '../ui/button.tsx'
 import { Illustration } from '../ui/pictures/illustration.tsx'
-import { noBreak } from '../ui/text/no-break.tsx'
+import { noBreak } from '../ui/text.tsx'
 
 const row = 'justify-between gap-x-16 lg:flex lg:items-center'
 const looks = {

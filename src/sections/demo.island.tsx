@@ -5,10 +5,10 @@ import { useRef } from 'react'
 import type { SectionProps } from '../../schema/emitted.ts'
 import { Button } from '../ui/button.tsx'
 import { ChatHeader, ChatMessage, ChatThinking, RelatedLinks } from '../ui/chat/chat.tsx'
-import { DisclosureMark } from '../ui/disclosure-mark.tsx'
+import { DisclosureMark } from '../ui/disclosure.tsx'
 import { stepsOf, usePlayback } from '../ui/chat/playback.ts'
-import { RichText } from '../ui/text/html.tsx'
-import { Section } from '../ui/layout/section.tsx'
+import { RichText } from '../ui/text.tsx'
+import { Section } from '../ui/section.tsx'
 
 type Props = SectionProps<'demo'>
 

@@ -1,10 +1,10 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
 import type { SectionProps } from '../../schema/emitted.ts'
-import { Accordion } from '../ui/accordion.tsx'
+import { Accordion } from '../ui/disclosure.tsx'
 import { Button } from '../ui/button.tsx'
 import { MoreLink } from '../ui/link.tsx'
 import { SearchForm } from '../ui/search-form.tsx'
-import { SectionHeading } from '../ui/layout/section.tsx'
+import { SectionHeading } from '../ui/section.tsx'
 
 type Props = SectionProps<'faq'>
 

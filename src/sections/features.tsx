@@ -1,11 +1,10 @@
 import type { SectionProps } from '../../schema/emitted.ts'
-import { bentoSpans } from '../ui/layout/bento-spans.ts'
-import { Card, CardList, IconTile } from '../ui/layout/cards.tsx'
-import { CheckItem } from '../ui/plans/plan-parts.tsx'
+import { bentoSpans, Card, CardList, IconTile } from '../ui/cards.tsx'
+import { CheckItem } from '../ui/plans/plans.tsx'
 import { Illustration } from '../ui/pictures/illustration.tsx'
-import { Icon } from '../ui/pictures/icon.tsx'
-import { Section } from '../ui/layout/section.tsx'
-import { noBreak } from '../ui/text/no-break.tsx'
+import { Icon } from '../ui/pictures/pictures.tsx'
+import { Section } from '../ui/section.tsx'
+import { noBreak } from '../ui/text.tsx'
 
 type Item = SectionProps<'features'>['items'][number]
 

@@ -1,7 +1,7 @@
 import type { SectionProps } from '../../schema/emitted.ts'
-import { Form as FormCard } from '../ui/form/form.tsx'
-import { Card } from '../ui/layout/cards.tsx'
-import { SectionHeading } from '../ui/layout/section.tsx'
+import { Form as FormCard } from '../ui/form.tsx'
+import { Card } from '../ui/cards.tsx'
+import { SectionHeading } from '../ui/section.tsx'
 
 export function Form({ type, id, form, ...heading }: SectionProps<'form'>) {
   return (

@@ -1,5 +1,5 @@
 import type { SectionProps } from '../../schema/emitted.ts'
-import { Section } from '../ui/layout/section.tsx'
+import { Section } from '../ui/section.tsx'
 import { SiteStage } from '../ui/pictures/site-stage.tsx'
 
 export function Gallery({ views, linkLabel, items, ...section }: SectionProps<'gallery'>) {

@@ -1,6 +1,6 @@
 import type { SectionProps } from '../../schema/emitted.ts'
-import { LinkCards, LinkRow } from '../ui/layout/cards.tsx'
-import { Section } from '../ui/layout/section.tsx'
+import { LinkCards, LinkRow } from '../ui/cards.tsx'
+import { Section } from '../ui/section.tsx'
 
 export function Guides({ items, layout, ...section }: SectionProps<'guides'>) {
   return (

@@ -1,11 +1,10 @@
 import type { SectionProps } from '../../schema/emitted.ts'
 import * as labels from '../generated/labels.ts'
 import { Action } from '../ui/button.tsx'
-import { CheckItem } from '../ui/plans/plan-parts.tsx'
+import { CheckItem } from '../ui/plans/plans.tsx'
 import { SiteStage } from '../ui/pictures/site-stage.tsx'
-import { ThemedPicture } from '../ui/pictures/themed-picture.tsx'
-import { BrowserWindow } from '../ui/pictures/window.tsx'
-import { noBreak } from '../ui/text/no-break.tsx'
+import { ThemedPicture, BrowserWindow } from '../ui/pictures/pictures.tsx'
+import { noBreak } from '../ui/text.tsx'
 
 type Props = SectionProps<'hero'>
 type Picture = NonNullable<Props['picture']>

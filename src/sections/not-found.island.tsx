@@ -5,7 +5,7 @@ import { closestPages, samePage } from '../shared/closest-pages.ts'
 import { decoded } from '../shared/addresses.ts'
 import { Action, Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
-import { Window, WindowDots } from '../ui/pictures/window.tsx'
+import { Window, WindowDots } from '../ui/pictures/pictures.tsx'
 import { SearchForm } from '../ui/search-form.tsx'
 import { useBrowserValue } from '../ui/use-browser-value.ts'
 

@@ -1,9 +1,9 @@
 import type { SectionProps } from '../../schema/emitted.ts'
 import { Action } from '../ui/button.tsx'
-import { Card, IconTile } from '../ui/layout/cards.tsx'
-import { CheckItem } from '../ui/plans/plan-parts.tsx'
-import { PhoneFold } from '../ui/layout/phone-fold.tsx'
-import { SectionHeading } from '../ui/layout/section.tsx'
+import { Card, IconTile } from '../ui/cards.tsx'
+import { CheckItem } from '../ui/plans/plans.tsx'
+import { PhoneFold } from '../ui/disclosure.tsx'
+import { SectionHeading } from '../ui/section.tsx'
 
 export function Package({ type, id, highlights, checklist, ...heading }: SectionProps<'package'>) {
   return (

@@ -1,9 +1,9 @@
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
 import type { SectionProps } from '../../schema/emitted.ts'
-import { Card } from '../ui/layout/cards.tsx'
-import { Section } from '../ui/layout/section.tsx'
-import { noBreak } from '../ui/text/no-break.tsx'
+import { Card } from '../ui/cards.tsx'
+import { Section } from '../ui/section.tsx'
+import { noBreak } from '../ui/text.tsx'
 
 type Props = SectionProps<'permissions'>
 

@@ -2,11 +2,10 @@ import Minus from 'lucide-react/icons/minus'
 import type { SectionProps } from '../../schema/emitted.ts'
 import * as labels from '../generated/labels.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { PhoneFold } from '../ui/layout/phone-fold.tsx'
-import { Section } from '../ui/layout/section.tsx'
-import { CheckItem, Price, Purchase } from '../ui/plans/plan-parts.tsx'
-import { PlanMatrix } from '../ui/plans/plan-matrix.tsx'
-import { noBreak } from '../ui/text/no-break.tsx'
+import { PhoneFold } from '../ui/disclosure.tsx'
+import { Section } from '../ui/section.tsx'
+import { CheckItem, Price, Purchase, PlanMatrix } from '../ui/plans/plans.tsx'
+import { noBreak } from '../ui/text.tsx'
 
 type Props = SectionProps<'pricing'>
 

@@ -1,6 +1,6 @@
 import type { SectionProps } from '../../schema/emitted.ts'
-import { RichText } from '../ui/text/html.tsx'
-import { SectionHeading } from '../ui/layout/section.tsx'
+import { RichText } from '../ui/text.tsx'
+import { SectionHeading } from '../ui/section.tsx'
 
 export function Prose({ type, id, body, parts, ...heading }: SectionProps<'prose'>) {
   // Headings of parts are one level below the section's heading, if it has one.

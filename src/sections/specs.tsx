@@ -1,7 +1,7 @@
 import type { SectionProps } from '../../schema/emitted.ts'
-import { IconTile } from '../ui/layout/cards.tsx'
-import { Section } from '../ui/layout/section.tsx'
-import { noBreak } from '../ui/text/no-break.tsx'
+import { IconTile } from '../ui/cards.tsx'
+import { Section } from '../ui/section.tsx'
+import { noBreak } from '../ui/text.tsx'
 
 /** Columns in one frame, with hairlines between them. */
 export function Specs({ columns, ...section }: SectionProps<'specs'>) {

@@ -1,6 +1,6 @@
 import type { SectionProps } from '../../schema/emitted.ts'
-import { Section } from '../ui/layout/section.tsx'
-import { StatList } from '../ui/layout/stat.tsx'
+import { Section } from '../ui/section.tsx'
+import { StatList } from '../ui/cards.tsx'
 
 type Props = SectionProps<'stats'>
 

@@ -1,7 +1,6 @@
 import type { SectionProps } from '../../schema/emitted.ts'
-import { noBreak } from '../ui/text/no-break.tsx'
-import { RichText } from '../ui/text/html.tsx'
-import { Section } from '../ui/layout/section.tsx'
+import { noBreak, RichText } from '../ui/text.tsx'
+import { Section } from '../ui/section.tsx'
 
 type Props = SectionProps<'steps'>
 

@@ -1,8 +1,8 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
 import type { SectionProps } from '../../schema/emitted.ts'
-import { Accordion } from '../ui/accordion.tsx'
-import { LinkCards, LinkRow } from '../ui/layout/cards.tsx'
-import { Section, SectionHeading } from '../ui/layout/section.tsx'
+import { Accordion } from '../ui/disclosure.tsx'
+import { LinkCards, LinkRow } from '../ui/cards.tsx'
+import { Section, SectionHeading } from '../ui/section.tsx'
 import { MoreLink } from '../ui/link.tsx'
 
 type Props = SectionProps<'support'>

@@ -1,9 +1,8 @@
 import Star from 'lucide-react/icons/star'
 import type { SectionProps } from '../../schema/emitted.ts'
 import * as labels from '../generated/labels.ts'
-import { Card } from '../ui/layout/cards.tsx'
-import { Section } from '../ui/layout/section.tsx'
-import { StatList } from '../ui/layout/stat.tsx'
+import { Card, StatList } from '../ui/cards.tsx'
+import { Section } from '../ui/section.tsx'
 
 type Props = SectionProps<'testimonials'>
 

@@ -1,5 +1,5 @@
 import { deviceStorage, readStored, writeStored } from '../browser/storage.ts'
-import { listen } from '../browser/listen.ts'
+import { listen } from '../browser/events.ts'
 import { whenIdle } from '../browser/scheduler.ts'
 
 export const themeChoices = ['light', 'dark', 'system'] as const

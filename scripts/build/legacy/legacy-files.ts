@@ -40,12 +40,12 @@ export async function legacyFiles({ scripts, entry, styles }: ModernFiles, brows
   return { folder, files: new Map(files) }
 }
 
-/** What src/browser/legacy/ adds to a browser, and then the start of the application. */
+/** What src/browser/polyfills.ts adds to a browser, and then the start of the application. */
 async function startScript(entry: string, options: ReturnType<typeof syntaxOf>, root: string): Promise<string> {
   const contents = `import './polyfills.ts'\nexport const start = async () => (await import('./${entry}')).start()`
   const { outputFiles } = await build({
     ...options,
-    stdin: { contents, resolveDir: join(root, 'src', 'browser', 'legacy'), loader: 'ts' },
+    stdin: { contents, resolveDir: join(root, 'src', 'browser'), loader: 'ts' },
     bundle: true,
     external: [`./${entry}`],
     write: false

@@ -7,7 +7,7 @@ import { initialParts, lowerTransforms } from './lower-transforms.ts'
 import type { Browsers } from './browsers.ts'
 
 /**
- * What newer browsers have built in: menus and dialogs are closed until a polyfill of src/browser/legacy/ opens them.
+ * What newer browsers have built in: menus and dialogs are closed until a polyfill of src/browser/polyfills.ts opens them.
  * The lowest layer, like the styles of a browser, gives way to all others.
  */
 const builtIn = `@layer properties {

@@ -1,6 +1,6 @@
 import type { PageData } from '../../../schema/emitted.ts'
 import * as labels from '../../generated/labels.ts'
-import { DisclosureMark } from '../../ui/disclosure-mark.tsx'
+import { DisclosureMark } from '../../ui/disclosure.tsx'
 
 type Section = PageData['sections'][number]
 

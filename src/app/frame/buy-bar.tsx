@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { currentAttention, useAttention, type Attention } from '../../browser/attention.ts'
-import { watchInView } from '../../browser/watch-in-view.ts'
+import { watchInView } from '../../browser/events.ts'
 import * as labels from '../../generated/labels.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { PlanOffer } from '../../../schema/emitted.ts'

@@ -1,5 +1,4 @@
-import { isPlainClick } from '../../browser/is-plain-click.ts'
-import { listen } from '../../browser/listen.ts'
+import { isPlainClick, listen } from '../../browser/events.ts'
 import { decoded } from '../../shared/addresses.ts'
 import { withoutBasePath } from './base-path.ts'
 import { destinationOf, follow } from './navigate.ts'

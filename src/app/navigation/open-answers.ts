@@ -1,4 +1,4 @@
-import { watchDetails } from '../../browser/watch-details.ts'
+import { watchDetails } from '../../browser/events.ts'
 import type { AppRouter } from './router.tsx'
 
 /** Keeps the anchor of the open answer in the address, so that visitors can share it. */

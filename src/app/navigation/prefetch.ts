@@ -1,5 +1,5 @@
 import { whenIdle } from '../../browser/scheduler.ts'
-import { watchInView } from '../../browser/watch-in-view.ts'
+import { watchInView } from '../../browser/events.ts'
 import { inAppTarget } from './link-clicks.ts'
 import { destinationOf } from './navigate.ts'
 import { watchPages, type AppRouter } from './router.tsx'

@@ -1,4 +1,4 @@
-import { watchInView } from '../../browser/watch-in-view.ts'
+import { watchInView } from '../../browser/events.ts'
 import { anchorOf } from './navigate.ts'
 import { watchPages, type AppRouter } from './router.tsx'
 

@@ -1,4 +1,4 @@
-import { watchInView } from '../../browser/watch-in-view.ts'
+import { watchInView } from '../../browser/events.ts'
 import { watchPages, type AppRouter } from '../navigation/router.tsx'
 
 /** Ignores the top and the bottom fifth of the window. */

@@ -1,4 +1,4 @@
-import { listen } from '../../browser/listen.ts'
+import { listen } from '../../browser/events.ts'
 import { deviceStorage, readStored, tabStorage, writeStored } from '../../browser/storage.ts'
 
 /** Where a key is stored: for all visits on this device, or only for this tab. */

@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x'
 import * as Tabs from 'radix-ui/tabs'
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
-import { listen } from '../../browser/listen.ts'
+import { listen } from '../../browser/events.ts'
 import { takesShortcut } from '../shortcuts.ts'
 import { editorState, update, useEditor, type EditorState } from '../store.ts'
 import { PageTab } from './page-tab.tsx'

@@ -1,7 +1,7 @@
 import * as Toolbar from 'radix-ui/toolbar'
 import { useEffect } from 'react'
 import type { PublishState } from '../../../schema/web-editor.ts'
-import { listen } from '../../browser/listen.ts'
+import { listen } from '../../browser/events.ts'
 import { Hint } from '../hint.tsx'
 import { fail, update } from '../store.ts'
 import { refreshState, signOut, takeBack, tryAgain, updateSession, useSession } from './session.ts'

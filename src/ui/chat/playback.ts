@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { listen } from '../../browser/listen.ts'
+import { listen } from '../../browser/events.ts'
 import { useCountdown } from '../../browser/use-countdown.ts'
 
 /** A message of a script, with what its timing depends on. */

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { Illustration as IllustrationData } from '../../../schema/illustrations.ts'
 import type { Emitted } from '../../../schema/emitted.ts'
 import { trustedHtml } from '../../browser/trusted-html.ts'
-import { CheckItem } from '../plans/plan-parts.tsx'
+import { CheckItem } from '../plans/plans.tsx'
 
 type Data = Emitted<IllustrationData>
 type OfType<K extends Data['type']> = Extract<Data, { type: K }>

@@ -1,8 +1,8 @@
 import type { SectionProps } from '../../../schema/emitted.ts'
 import { ButtonLink } from '../button.tsx'
-import { SectionHeading } from '../layout/section.tsx'
-import { noBreak } from '../text/no-break.tsx'
-import { BrowserWindow } from './window.tsx'
+import { SectionHeading } from '../section.tsx'
+import { noBreak } from '../text.tsx'
+import { BrowserWindow } from './pictures.tsx'
 
 type Sites = Pick<SectionProps<'gallery'>, 'views' | 'linkLabel' | 'items'>
 type Titled = Sites & { readonly title: string; readonly lead?: string }

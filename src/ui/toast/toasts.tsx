@@ -1,10 +1,10 @@
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useAttention } from '../../browser/attention.ts'
-import { listen } from '../../browser/listen.ts'
+import { listen } from '../../browser/events.ts'
 import { useCountdown } from '../../browser/use-countdown.ts'
 import * as labels from '../../generated/labels.ts'
-import { IconButton } from '../icon-button.tsx'
+import { IconButton } from '../button.tsx'
 import { removeToast, toasts, type ShownToast } from './toast-store.ts'
 
 const none: readonly never[] = []

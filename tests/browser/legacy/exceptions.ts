@@ -63,7 +63,7 @@ export const styleExceptions: Readonly<Record<string, readonly string[]>> = {
 }
 
 export const scriptExceptions: Readonly<Record<string, readonly string[]>> = {
-  'src/browser/legacy/polyfills.ts adds it': [
+  'src/browser/polyfills.ts adds it': [
     '.at',
     '.canParse',
     '.findLast',

@@ -39,7 +39,7 @@ for (const address of someAddresses) {
 }
 
 /**
- * Not compared: on wide screens, older browsers fold what today's show (src/ui/layout/phone-fold.css). They show the plan
+ * Not compared: on wide screens, older browsers fold what today's show (src/ui/phone-fold.css). They show the plan
  * of each answer in place of the plan that fits (src/sections/chooser.css), all example sites in place of the chosen one
  * (src/ui/pictures/site-stage.css), the words of an opening side by side above the index of a page, and what follows an
  * opening below it, not over its edge (src/app/document/page-contents.css).

@@ -1,12 +1,43 @@
 import Link from 'lucide-react/icons/link'
+import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
 import type { SectionProps } from '../../schema/emitted.ts'
 import * as labels from '../generated/labels.ts'
-import { DisclosureMark } from './disclosure-mark.tsx'
-import { RichText } from './text/html.tsx'
-import { noBreak } from './text/no-break.tsx'
+import { RichText, noBreak } from './text.tsx'
 
-interface Props {
+/** A plus at the start of a `<summary>`, where the launcher never covers it; a cross while `<details className="group">` is open. */
+export function DisclosureMark() {
+  return (
+    <Plus
+      aria-hidden
+      className="size-5 shrink-0 text-subtle group-open:rotate-45 motion-safe:transition-transform motion-safe:duration-200"
+    />
+  )
+}
+
+interface FoldProps {
+  readonly title: string
+  readonly as?: 'h3' | 'span'
+  readonly children: ReactNode
+}
+
+/**
+ * Content that phones fold away under its title. Wider screens always show it (phone-fold.css), and its heading, which
+ * the content has itself with the class `phone-fold-heading`.
+ */
+export function PhoneFold({ title, as: Title = 'h3', children }: FoldProps) {
+  return (
+    <details className="phone-fold group" suppressHydrationWarning>
+      <summary className="min-h-11 cursor-pointer list-none items-center gap-4">
+        <DisclosureMark />
+        <Title className={Title === 'h3' ? 'text-card' : 'font-medium'}>{title}</Title>
+      </summary>
+      {children}
+    </details>
+  )
+}
+
+interface AccordionProps {
   /** The group in which one item is open at a time; without it, several can be open. */
   readonly group?: string | undefined
   readonly items: SectionProps<'faq'>['faqs']
@@ -21,7 +52,7 @@ interface Props {
  * anchor is inside the item because browsers open the `<details>` around a target. React does not control `open`.
  * src/app/navigation/open-answers.ts puts the anchor of the open answer into the address.
  */
-export function Accordion({ group, items, anchors = true, children }: Props) {
+export function Accordion({ group, items, anchors = true, children }: AccordionProps) {
   return (
     <div className="self-start divide-y divide-line rounded-card border border-line bg-surface shadow-card">
       {items.map(({ id, question, answer }) => (

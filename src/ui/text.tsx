@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
-import { hyphenated } from '../../shared/hyphenated.ts'
+import { hyphenated } from '../shared/hyphenated.ts'
+import type { Html } from '../../schema/emitted.ts'
+import { trustedHtml } from '../browser/trusted-html.ts'
 
 /**
  * Hyphenated words, a short word at the start of a sentence with the next word, and commands, which are set as code. Each
@@ -26,4 +28,9 @@ export function noBreak(text: string, Command: 'code' | 'span' = 'code'): ReactN
     end = begin + (start ?? command ?? '').length
   }
   return parts.length === 0 ? text : [...parts, text.slice(end)]
+}
+
+/** HTML that scripts/model/markdown.ts made, without raw HTML. Its looks are `.rich-text` in src/theme/theme.css. */
+export function RichText({ content, className = '' }: { content: Html; className?: string }) {
+  return <div className={`rich-text ${className}`} dangerouslySetInnerHTML={{ __html: trustedHtml(content.html) }} />
 }

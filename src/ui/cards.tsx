@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
-import type { IconShape, SectionProps } from '../../../schema/emitted.ts'
-import { MoreLink } from '../link.tsx'
-import { Icon } from '../pictures/icon.tsx'
+import type { IconShape, SectionProps } from '../../schema/emitted.ts'
+import { MoreLink } from './link.tsx'
+import { Icon } from './pictures/pictures.tsx'
 
 export function Card({ className = '', ...rest }: ComponentProps<'div'>) {
   return <div className={`rounded-card border border-line bg-surface p-6 shadow-card lg:p-8 ${className}`} {...rest} />
@@ -66,4 +66,46 @@ export function LinkRow({ icon, title, detail, description, ...link }: Omit<Link
       </div>
     </div>
   )
+}
+
+/** Figures with hairlines between them: up to four side by side, more in rows. */
+export function StatList({ stats, className }: { stats: SectionProps<'stats'>['items']; className: string }) {
+  return (
+    <dl
+      className={`grid overflow-clip border-y border-line *:-mt-px *:-ml-px *:border-t *:border-l *:border-line text-center ${className} ${stats.length > 4 ? 'lg:grid-cols-4' : 'lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none'}`}
+    >
+      {stats.map(({ id, value, label }) => (
+        <div key={id} data-item={`stat:${id}`} className="flex flex-col-reverse justify-end px-4 py-4 lg:py-6 xl:px-8">
+          <dt className="mt-1 text-balance text-muted">{label}</dt>
+          <dd className="text-heading text-balance lg:text-5xl">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/**
+ * The number of columns of each card, so that every row of a grid is full. A card that does not fit in a row starts the
+ * next one; the narrowest cards of a row share its remaining columns, the last card first.
+ *
+ * @param widths the preferred number of columns of each card
+ */
+export function bentoSpans(widths: readonly number[], columns: number): number[] {
+  const spans: number[] = []
+  let row: number[] = []
+  const room = () => row.reduce((left, span) => left - span, columns)
+  const endRow = () => {
+    for (let left = room(); row.length > 0 && left > 0; left--) {
+      const narrowest = row.lastIndexOf(Math.min(...row))
+      row[narrowest] = (row[narrowest] ?? 0) + 1
+    }
+    spans.push(...row)
+    row = []
+  }
+  for (const width of widths) {
+    if (width > room()) endRow()
+    row.push(Math.min(width, columns))
+  }
+  endRow()
+  return spans
 }

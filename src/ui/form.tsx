@@ -1,5 +1,66 @@
-import type { EmittedForm } from '../../../schema/emitted.ts'
-import { Link } from '../link.tsx'
+import type { EmittedForm } from '../../schema/emitted.ts'
+import { Button } from './button.tsx'
+import { Link } from './link.tsx'
+import { RichText } from './text.tsx'
+
+/** Works without JavaScript: browsers check and post it. src/forms/send-form.ts sends forms whose service answers. */
+export function Form({ form }: { readonly form: EmittedForm }) {
+  const { id, fields, optional, button, privacy, sent, failed, sample, delivery } = form
+  const message = sample ?? failed
+  const { action, hidden, names, trap, isRead, attributes } = delivery
+  return (
+    <div>
+      <form
+        action={action}
+        method="post"
+        name={id}
+        data-form={isRead || sample ? id : undefined}
+        data-sample={sample ? '' : undefined}
+        {...attributes}
+        className="grid gap-5"
+      >
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {trap && (
+          <span inert aria-hidden className="sr-only">
+            <input type="text" name={trap} tabIndex={-1} autoComplete="off" />
+          </span>
+        )}
+        {fields.map((field) => (
+          <FormField key={field.id} field={field} name={names[field.id] ?? field.id} optional={optional} />
+        ))}
+        {/* A sample sends nothing, and says so at any time; its button needs the script that stops it. */}
+        <Button type="submit" data-needs-script={sample ? '' : undefined}>
+          {button}
+        </Button>
+        {message && (
+          <div
+            data-form-failed
+            hidden={!sample}
+            tabIndex={-1}
+            className={sample ? undefined : 'font-medium text-danger'}
+          >
+            <RichText content={message} className={sample ? 'text-sm text-balance text-muted' : ''} />
+          </div>
+        )}
+        {privacy && (
+          <p className="text-sm text-muted">
+            <Link href={privacy.href} className="text-link inline-block py-1">
+              {privacy.label}
+            </Link>
+          </p>
+        )}
+      </form>
+      {sent && (
+        <div data-form-sent hidden tabIndex={-1}>
+          <p className="font-semibold">{sent.title}</p>
+          <p className="mt-2 text-muted">{sent.text}</p>
+        </div>
+      )}
+    </div>
+  )
+}
 
 type Field = EmittedForm['fields'][number]
 type Choice = Extract<Field, { readonly type: 'choice' }>
@@ -17,7 +78,7 @@ const inputTypes = { text: 'text', email: 'email', phone: 'tel' } as const
 const mark = 'size-4 shrink-0 accent-brand'
 const box = 'w-full min-w-0 rounded-control border border-line-strong bg-page px-3'
 
-export function FormField({ field, ...rest }: Props<Field>) {
+function FormField({ field, ...rest }: Props<Field>) {
   if (field.type === 'choice') return <ChoiceField field={field} {...rest} />
   if (field.type === 'agreement') return <AgreementField field={field} {...rest} />
   return <TypedField field={field} {...rest} />

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { noBreak } from '../../../../src/ui/text/no-break.tsx'
+import { noBreak } from '../../../src/ui/text.tsx'
 
 test.each([
   ['a short prefix before a hyphen', 'a 30-day guarantee', 'a [30-day] guarantee'],

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { noBreak } from '../text/no-break.tsx'
+import { noBreak } from './text.tsx'
 
 interface Heading {
   readonly eyebrow?: string | undefined

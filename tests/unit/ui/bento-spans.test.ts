@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bentoSpans } from '../../../../src/ui/layout/bento-spans.ts'
+import { bentoSpans } from '../../../src/ui/cards.tsx'
 
 describe('cards of a bento', () => {
   test('keep their width if they fill their rows', () => {
