@@ -63,8 +63,15 @@ interface Section<F> {
   readonly description: string
   /** The fields besides the type, the anchor, and the text above the content. */
   readonly fields: F
-  /** The values of all fields besides the type and the anchor. */
+  /** The values of these fields, and of others if they mean something special. */
   readonly example: Readonly<Record<string, unknown>>
+}
+
+/** The text above the content of examples, which authors replace. */
+const exampleHeading = {
+  eyebrow: 'A few words',
+  title: 'The heading of this section',
+  lead: 'One or two sentences that say more.'
 }
 
 /** A section: its type, its anchor, the text above its content, and its content. */
@@ -78,5 +85,5 @@ export function sectionType<T extends string, F extends Fields>(type: T, { descr
       lead: text(300).meta({ title: 'Introduction', description: 'One or two sentences under the title.' }).optional()
     })
     .extend(fields)
-    .meta({ description, example: { type, id: type, ...example } })
+    .meta({ description, example: { type, id: type, ...exampleHeading, ...example } })
 }

@@ -23,9 +23,6 @@ export const assistant = sectionType('assistant', {
     }).optional()
   },
   example: {
-    eyebrow: 'Try it',
-    title: 'Ask the baker',
-    lead: 'It answers from what the site knows.',
     points: ['No account', 'Answers at once'],
     agent: 'AI assistant',
     status: 'Answers right away',

@@ -16,9 +16,6 @@ export const changelog = sectionType('changelog', {
     feed: link.describe('A link to the feed of all versions, /changelog.xml.').optional()
   },
   example: {
-    eyebrow: 'Changelog',
-    title: 'What is new',
-    lead: 'Every version since the first loaf.',
     releases: ['v2-2-0', 'v2-1-0'],
     kinds: { added: 'New', changed: 'Changed', fixed: 'Fixed' },
     feed: { label: 'Follow the feed', href: '/changelog.xml' }

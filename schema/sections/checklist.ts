@@ -9,9 +9,6 @@ export const checklist = sectionType('checklist', {
     )
   },
   example: {
-    eyebrow: 'Included',
-    title: 'Everything in the box',
-    lead: 'Nothing on this list costs extra.',
     items: [
       { id: 'source', text: 'The complete source code' },
       { id: 'updates', text: 'Every later version' }

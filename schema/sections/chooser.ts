@@ -27,9 +27,6 @@ export const chooser = sectionType('chooser', {
     guarantee: text(80).describe('The promise under its button.')
   },
   example: {
-    eyebrow: 'Which plan?',
-    title: 'Find your plan',
-    lead: 'Answer a question to see the plan you need.',
     questions: [
       {
         id: 'sites',

@@ -23,9 +23,6 @@ export const comparison = sectionType('comparison', {
     }).describe('What is compared, row by row.')
   },
   example: {
-    eyebrow: 'Compared',
-    title: 'Two ways to change a headline',
-    lead: 'Both end with a new headline. One of them takes a minute.',
     columns: ['Step', 'A site builder', 'A text file'],
     rows: [
       { id: 'find', label: 'Find it', other: 'Click around', otherMark: 'partly', ours: 'Open it', oursMark: 'yes' },

@@ -20,9 +20,6 @@ export const contents = sectionType('contents', {
     }).describe('The parts: small cards, or one below the other with their files if any part has files.')
   },
   example: {
-    eyebrow: 'The package',
-    title: 'Three folders, one site',
-    lead: 'This is what you unzip.',
     items: [
       {
         id: 'content',

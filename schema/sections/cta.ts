@@ -13,9 +13,6 @@ export const cta = sectionType('cta', {
     note: text(160).describe('Small print under the buttons.').optional()
   },
   example: {
-    eyebrow: 'Ready?',
-    title: 'Start with one page',
-    lead: 'Write the headline first. The rest follows from it.',
     layout: 'band',
     actions: [
       { label: 'Get started', href: '/', variant: 'primary' },

@@ -33,9 +33,6 @@ export const demo = sectionType('demo', {
     note: text(160).describe('Small print under the conversation.').optional()
   },
   example: {
-    eyebrow: 'Try it',
-    title: 'Ask it like a colleague',
-    lead: 'It answers from what the site knows.',
     agent: 'AI assistant',
     status: 'Answers right away',
     speakers: { user: 'You', assistant: 'Assistant' },

@@ -24,9 +24,6 @@ export const faq = sectionType('faq', {
       .optional()
   },
   example: {
-    eyebrow: 'FAQ',
-    title: 'What people ask first',
-    lead: 'Short answers, with a link where there is more to say.',
     search: { label: 'Search all answers', button: 'Search' },
     groups: [{ label: 'Orders', href: '/' }],
     faqs: ['refunds', 'updates'],

@@ -25,9 +25,6 @@ export const features = sectionType('features', {
       .register(counted, { nouns: ['thing', 'reason'] })
   },
   example: {
-    eyebrow: 'Features',
-    title: 'What it does for you',
-    lead: 'Each of these saves you an afternoon.',
     layout: 'cards',
     items: [
       {

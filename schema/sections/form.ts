@@ -4,5 +4,5 @@ import { sectionType } from '../shapes.ts'
 export const form = sectionType('form', {
   description: 'A form that visitors send to you: a message, or an address for the newsletter.',
   fields: { form: reference('forms').meta({ title: 'Form' }) },
-  example: { eyebrow: 'Contact', title: 'Ask the baker', lead: 'A person reads every message.', form: 'contact' }
+  example: { form: 'contact' }
 })

@@ -18,9 +18,6 @@ export const guides = sectionType('guides', {
       .register(counted, { nouns: ['guide'] })
   },
   example: {
-    eyebrow: 'Guides',
-    title: 'Find your way',
-    lead: 'Each guide takes a few minutes.',
     layout: 'rows',
     items: [
       {

@@ -17,9 +17,6 @@ export const packageSection = sectionType('package', {
     })
   },
   example: {
-    eyebrow: 'What’s included',
-    title: 'Unzip, and you are ready',
-    lead: 'A working site to put your words into.',
     highlights: [
       { id: 'source', icon: 'folder-code', title: 'The source code', description: 'Every file, to change freely.' },
       { id: 'license', icon: 'scroll-text', title: 'A license', description: 'Use it for work that you are paid for.' }

@@ -17,9 +17,6 @@ export const permissions = sectionType('permissions', {
     note: text(240).describe('Small print under both lists, such as which text applies if in doubt.').optional()
   },
   example: {
-    eyebrow: 'In short',
-    title: 'What you may do with it',
-    lead: 'The lists hold for every plan.',
     allowed: { title: 'You can', items: [{ id: 'change', text: 'Change everything' }] },
     forbidden: { title: 'You cannot', items: [{ id: 'resell', text: 'Resell the files' }] },
     note: 'The full text below decides.'

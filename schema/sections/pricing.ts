@@ -24,9 +24,6 @@ export const pricing = sectionType('pricing', {
       .optional()
   },
   example: {
-    eyebrow: 'Pricing',
-    title: 'Pay once',
-    lead: 'Pick by how many sites you will make.',
     product: 'The template',
     plans: ['starter', 'professional', 'enterprise'],
     extras: [{ title: 'Built for you', text: 'We fill the template with your words.', plan: 'starter' }],

@@ -16,9 +16,6 @@ export const prose = sectionType('prose', {
     ).describe('The parts of a long text, each with a heading and an anchor.')
   },
   example: {
-    eyebrow: 'Policy',
-    title: 'How refunds work',
-    lead: 'In short: write to us, and the money comes back.',
     body: 'Every purchase can be returned. You **need no reason**.\n',
     parts: [
       { id: 'ask', title: 'How to ask for it', body: 'Write an email with your order number.\n' },

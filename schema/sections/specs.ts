@@ -16,9 +16,6 @@ export const specs = sectionType('specs', {
     ).describe('The columns, from left to right.')
   },
   example: {
-    eyebrow: 'For developers',
-    title: 'What it needs',
-    lead: 'Nothing unusual.',
     columns: [
       { id: 'stack', icon: 'layers', title: 'Stack', items: ['React', 'TypeScript'], note: 'In current versions.' },
       { id: 'browsers', icon: 'globe', title: 'Browsers', items: ['Chrome', 'Firefox', 'Safari'] }

@@ -14,9 +14,6 @@ export const stats = sectionType('stats', {
     ).describe('The figures, from left to right.')
   },
   example: {
-    eyebrow: 'In figures',
-    title: 'A week at the bakery',
-    lead: 'Counted by hand, over a year.',
     items: [
       { id: 'loaves', value: '840', label: 'loaves', description: 'Of which none are left on Saturday.' },
       { id: 'rise', value: '72 h', label: 'slow rise' }

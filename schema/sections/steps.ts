@@ -20,9 +20,6 @@ export const steps = sectionType('steps', {
       .register(counted, { nouns: ['step'] })
   },
   example: {
-    eyebrow: 'Setup',
-    title: 'Online in two steps',
-    lead: 'You need a terminal, and a cup of tea.',
     layout: 'columns',
     items: [
       { id: 'install', title: 'Install', description: 'Do it **once**.', code: 'npm ci\n', output: '3 packages\n' },

@@ -23,9 +23,6 @@ export const support = sectionType('support', {
     questions: questions.optional()
   },
   example: {
-    eyebrow: 'Support',
-    title: 'Somebody answers',
-    lead: 'Choose what suits you.',
     items: [
       {
         id: 'mail',

@@ -18,9 +18,6 @@ export const testimonials = sectionType('testimonials', {
     ).describe('Figures that support the quotes.')
   },
   example: {
-    eyebrow: 'Testimonials',
-    title: 'Three people who tried it',
-    lead: 'In their own words.',
     testimonials: ['sarah-chen', 'marcus-webb'],
     stats: [{ id: 'customers', value: '120', label: 'customers' }]
   }
