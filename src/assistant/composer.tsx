@@ -1,12 +1,10 @@
 import Send from 'lucide-react/icons/send'
 import Square from 'lucide-react/icons/square'
 import { useEffect, useEffectEvent, useId, useState, type RefObject } from 'react'
-import { assistant } from './content.ts'
+import { words } from './content.ts'
 import type { QuestionSource } from './conversation/use-conversation.ts'
 import { hasTouchKeyboard, sendsMessage } from '../browser/keyboard.ts'
 import { holdsKey } from './provider/key-store.ts'
-
-const { words } = assistant
 
 interface Props {
   /** A question from elsewhere: it is sent like a typed one, or stays in the draft where it cannot be sent. */

@@ -4,6 +4,8 @@ import { KnowledgeSearch } from '../shared/answers/rank.ts'
 
 export { assistant }
 
+export const { answers, errors, provider, words } = assistant
+
 let search: KnowledgeSearch | undefined
 
 /** The search of the knowledge base, built at the first call, which takes a slow phone a tenth of a second. */

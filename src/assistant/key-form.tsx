@@ -3,10 +3,9 @@ import { track } from '../analytics/track.ts'
 import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { showToast } from '../ui/toast/toast-store.ts'
-import { assistant } from './content.ts'
+import { provider, words } from './content.ts'
 import { canBeSent, keyStore, type KeyScope } from './provider/key-store.ts'
 
-const { words, provider } = assistant
 const scopes = ['device', 'tab'] as const satisfies readonly KeyScope[]
 
 export function KeyForm({ onDone }: { onDone: () => void }) {

@@ -1,6 +1,6 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
 import X from 'lucide-react/icons/x'
-import { useEffect, useRef, useState, type ComponentProps, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ComponentProps, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { track } from '../analytics/track.ts'
 import * as labels from '../generated/labels.ts'
@@ -8,7 +8,6 @@ import { reportLoadFailure } from '../ui/toast/toast-store.ts'
 import { useLazyComponent } from '../ui/use-lazy-component.ts'
 import type { PanelProps } from './panel.tsx'
 import type { PageContext } from './provider/request.ts'
-import { useAskButtons, useBusy } from './asked-in-page.ts'
 import { listen, watchInView } from '../browser/events.ts'
 import { mainControls } from '../ui/button.tsx'
 
@@ -35,9 +34,12 @@ export function Launcher({ page }: { readonly page: PageContext }) {
     void reportLoadFailure(words.failed)
   })
 
-  useBusy(Panel ? undefined : place)
+  useEffect(() => {
+    if (!Panel) place?.setAttribute('aria-busy', 'true')
+    return () => place?.removeAttribute('aria-busy')
+  }, [Panel, place])
   useLauncherPlacement(button, `${page.path} ${place && Panel ? 'asked' : ''}`, open)
-  useAskButtons(preload, (text, target) => {
+  useAskButtons((text, target) => {
     if (target) setOpen(false)
     else if (!open) toggle()
     else if (!text) document.getElementById(panelId)?.querySelector('textarea')?.focus()
@@ -93,6 +95,33 @@ function LauncherButton({ open, unread, ...button }: ComponentProps<'button'> & 
       )}
     </button>
   )
+}
+
+/** Where the conversation that a section offers is shown: src/sections/assistant.tsx. */
+const places = '[data-assistant]'
+
+/**
+ * Listens to the buttons of the page that have `data-ask`. They ask the question of their value, those in a place for
+ * the conversation also the question of its field, and without one they open the assistant.
+ */
+function useAskButtons(onAsk: (question: string | undefined, place?: HTMLElement) => void): void {
+  const intend = useEffectEvent(({ target }: Event) => {
+    if (target instanceof Element && target.closest(places)) preload()
+  })
+  const ask = useEffectEvent((event: MouseEvent) => {
+    const button = event.target instanceof Element && event.target.closest<HTMLButtonElement>('[data-ask]')
+    if (!button) return
+    const place = button.closest<HTMLElement>(places)
+    if (!place) return onAsk(button.value || undefined)
+    // Older browsers would submit the form.
+    event.preventDefault()
+    const field = place.querySelector('input')
+    const question = button.value || field?.value.trim()
+    if (question) onAsk(question, place)
+    else field?.focus()
+  })
+  useEffect(() => listen(document, ['focusin', 'pointerover'], (event) => intend(event)), [])
+  useEffect(() => listen(document, ['click'], (event) => ask(event)), [])
 }
 
 /** Set on the launcher while it would cover a main control. src/theme/theme.css then moves it to the edge or off the screen. */

@@ -1,17 +1,11 @@
-import {
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject
-} from 'react'
+import Settings from 'lucide-react/icons/settings'
+import Trash2 from 'lucide-react/icons/trash-2'
+import X from 'lucide-react/icons/x'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { Composer } from './composer.tsx'
-import { assistant } from './content.ts'
+import { words } from './content.ts'
 import { Offers } from './conversation/offers.tsx'
 import type { Thread } from './conversation/thread.ts'
 import { Announcer, Transcript } from './conversation/transcript.tsx'
@@ -19,8 +13,9 @@ import { useConversation, type Conversation, type QuestionSource } from './conve
 import { KeyForm } from './key-form.tsx'
 import { confirmsComposition, hasTouchKeyboard } from '../browser/keyboard.ts'
 import { listen } from '../browser/events.ts'
-import { PanelHeader } from './panel-header.tsx'
 import type { PageContext } from './provider/request.ts'
+import { IconButton } from '../ui/button.tsx'
+import { ChatHeader } from '../ui/chat/chat.tsx'
 import './assistant.css'
 
 const phone = () => window.matchMedia('(max-width: 39.99rem)')
@@ -47,7 +42,7 @@ export function Panel({ id, open, place, page, question, onTaken, onClose, onUnr
   const [panel, setPanel] = useState<HTMLElement | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const isPhone = useSyncExternalStore(watchPhone, () => phone().matches)
-  const { settings, settingsButton, toggleSettings, closeSettings, take } = useSettings(question, onTaken)
+  const settings = useSettings(question, onTaken)
   const close = place ? undefined : onClose
 
   // Before the other effects, so that the browser lays out the panel and what it covers together. A related page may add
@@ -57,7 +52,7 @@ export function Panel({ id, open, place, page, question, onTaken, onClose, onUnr
   useUnread(shown, conversation.thread, onUnread)
 
   function onKeyDown(event: KeyboardEvent) {
-    const escape = settings ? closeSettings : close
+    const escape = settings.shown ? settings.close : close
     if (event.key !== 'Escape' || confirmsComposition(event.nativeEvent) || !escape) return
     event.preventDefault()
     event.stopPropagation()
@@ -65,20 +60,18 @@ export function Panel({ id, open, place, page, question, onTaken, onClose, onUnr
   }
 
   const role = place ? 'region' : 'dialog'
-  const box = { ref: setPanel, role, 'aria-label': assistant.words.name, tabIndex: -1, onKeyDown }
+  const box = { ref: setPanel, role, 'aria-label': words.name, tabIndex: -1, onKeyDown }
   const content = (
     <>
-      <PanelHeader
-        settings={settings}
-        settingsButton={settingsButton}
-        onSettings={toggleSettings}
-        onClear={conversation.clear}
-        onClose={close}
-      />
-      {settings ? (
-        <KeyForm onDone={closeSettings} />
+      <PanelHeader settings={settings} onClear={conversation.clear} onClose={close} />
+      {settings.shown ? (
+        <KeyForm onDone={settings.close} />
       ) : (
-        <Chat {...{ conversation, shown, field, question }} onTaken={take} source={place ? 'page' : 'search'} />
+        <Chat
+          {...{ conversation, shown, field, question }}
+          onTaken={settings.take}
+          source={place ? 'page' : 'search'}
+        />
       )}
       <Announcer {...conversation.thread} />
     </>
@@ -95,6 +88,31 @@ export function Panel({ id, open, place, page, question, onTaken, onClose, onUnr
     <dialog {...box} id={id} open={open} aria-modal={isPhone} className="chat-panel appears">
       {content}
     </dialog>
+  )
+}
+
+interface HeaderProps {
+  readonly settings: ReturnType<typeof useSettings>
+  readonly onClear: () => void
+  /** Undefined where the panel is a part of the page. */
+  readonly onClose: (() => void) | undefined
+}
+
+function PanelHeader({ settings: { shown, button, toggle }, onClear, onClose }: HeaderProps) {
+  const Name = onClose ? 'h2' : 'h3'
+  return (
+    <ChatHeader name={<Name className="font-semibold">{words.name}</Name>} status={words.status}>
+      <IconButton label={words.clear} Drawing={Trash2} size={18} onClick={onClear} />
+      <IconButton
+        ref={button}
+        label={words.settings}
+        Drawing={Settings}
+        size={18}
+        aria-pressed={shown}
+        onClick={toggle}
+      />
+      {onClose && <IconButton label={words.closePanel} Drawing={X} onClick={onClose} />}
+    </ChatHeader>
   )
 }
 
@@ -166,12 +184,12 @@ function Chat({ conversation, shown, field, question, source, onTaken }: ChatPro
 /** Whether the settings show. A question from elsewhere closes them. */
 function useSettings(question: string | undefined, onTaken: () => void) {
   const [wanted, setWanted] = useState(false)
-  const settings = wanted && question === undefined
-  const settingsButton = useRef<HTMLButtonElement>(null)
+  const shown = wanted && question === undefined
+  const button = useRef<HTMLButtonElement>(null)
 
-  function closeSettings() {
+  function close() {
     setWanted(false)
-    settingsButton.current?.focus()
+    button.current?.focus()
   }
 
   function take() {
@@ -179,7 +197,7 @@ function useSettings(question: string | undefined, onTaken: () => void) {
     onTaken()
   }
 
-  return { settings, settingsButton, toggleSettings: () => setWanted(!settings), closeSettings, take }
+  return { shown, button, toggle: () => setWanted(!shown), close, take }
 }
 
 function useFocusWhenShown(shown: boolean, panel: HTMLElement | null, field: RefObject<HTMLElement | null>): void {

@@ -7,7 +7,7 @@ import { copyText } from '../../browser/copy-text.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { ChatMessage } from '../../ui/chat/chat.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
-import { assistant } from '../content.ts'
+import { errors, words } from '../content.ts'
 import { waitInWords, type Failure } from '../provider/failure.ts'
 import { Reply } from './reply.tsx'
 import { plainReply } from './reply-markdown.ts'
@@ -15,7 +15,6 @@ import { redact } from '../provider/key-store.ts'
 import type { Message } from './thread.ts'
 import { ownToastMs, type Conversation } from './use-conversation.ts'
 
-const { errors, words } = assistant
 const time = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })
 
 interface Props {

@@ -1,5 +1,5 @@
 import { pageNames } from '../../generated/assistant.ts'
-import { assistant } from '../content.ts'
+import { assistant, words } from '../content.ts'
 import type { FoundAnswer } from '../../shared/answers/find-answer.ts'
 import type { Offers, Related } from './thread.ts'
 import { track } from '../../analytics/track.ts'
@@ -30,8 +30,6 @@ function relatedPage(href: string): Related[] {
   const label = pageNames[href.split('#')[0] ?? '']
   return label ? [{ label, href }] : []
 }
-
-const { words } = assistant
 
 interface Props extends Offers {
   readonly waiting: boolean

@@ -1,12 +1,12 @@
 import { Fragment, type ReactNode } from 'react'
 import { Link } from '../../ui/link.tsx'
-import { assistant } from '../content.ts'
+import { provider } from '../content.ts'
 import { allowedLink, parseReply, type Block, type Line } from './reply-markdown.ts'
 
 /** A reply as React elements, never as HTML, because it is untrusted. */
 export function Reply({ text }: { text: string }) {
   const home = window.location.origin + import.meta.env.BASE_URL
-  const blocks = parseReply(text, (href) => allowedLink(href, home, assistant.provider.linkHosts))
+  const blocks = parseReply(text, (href) => allowedLink(href, home, provider.linkHosts))
   return blocks.map((block, index) => <Fragment key={index}>{elementOf(block)}</Fragment>)
 }
 

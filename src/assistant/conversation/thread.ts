@@ -1,4 +1,7 @@
-import type { Failure } from '../provider/failure.ts'
+import { type Failure, failureKinds } from '../provider/failure.ts'
+import { isRecord, parseList } from '../../browser/json.ts'
+import { readStored, tabStorage, writeStored } from '../../browser/storage.ts'
+import { redact } from '../provider/key-store.ts'
 
 export interface Related {
   readonly label: string
@@ -44,7 +47,7 @@ export interface Thread {
 export const emptyThread: Thread = { messages: [], waiting: false }
 
 /** The thread drops older messages, so that storage and page stay small. */
-export const mostMessages = 100
+const mostMessages = 100
 
 export function asked(thread: Thread, text: string, at: number): Thread {
   const question = { id: nextId(thread), role: 'user', kind: 'question', text, timestamp: at } as const
@@ -95,4 +98,35 @@ export function withoutOpenQuestion(thread: Thread, apology: string): Thread {
 /** Continues from the last message, so that ids stay unique after a reload. */
 function nextId({ messages }: Thread): string {
   return `message-${Number(messages.at(-1)?.id.split('-')[1] ?? 0) + 1}`
+}
+
+const storageKey = 'assistant-conversation'
+
+/** The conversation of this tab before a reload. `apology` answers a question that was still pending. */
+export function restoredThread(apology: string): Thread {
+  return withoutOpenQuestion({ ...emptyThread, messages: parseMessages(readStored(tabStorage, storageKey)) }, apology)
+}
+
+export function storeThread(messages: Thread['messages']): void {
+  writeStored(tabStorage, storageKey, messages.length > 0 ? redact(JSON.stringify(messages)) : null)
+}
+
+/** Parses stored messages, skips invalid ones. By hand, because a schema library would be larger than the assistant. */
+export function parseMessages(stored: string | null): Message[] {
+  const messages = parseList(stored).filter(isMessage)
+  return messages.slice(-mostMessages).map((message, index) => ({ ...message, id: `message-${index + 1}` }))
+}
+
+const answerKinds: readonly unknown[] = ['welcome', 'knowledge', 'reply', 'stopped', 'failure']
+const reasons: readonly unknown[] = failureKinds
+/** The largest time of a Date, in milliseconds. */
+const endOfTime = 8.64e15
+
+function isMessage(value: unknown): value is Message {
+  if (!isRecord(value)) return false
+  const { id, text, note = '', timestamp, role, kind, failure } = value
+  if (![id, text, note].every((field) => typeof field === 'string')) return false
+  if (typeof timestamp !== 'number' || Math.abs(timestamp) > endOfTime) return false
+  if (role === 'user') return kind === 'question'
+  return role === 'assistant' && answerKinds.includes(kind) && (kind !== 'failure' || reasons.includes(failure))
 }

@@ -1,14 +1,12 @@
 import { useState, type ReactNode } from 'react'
 import { ChatMessage, ChatThinking } from '../../ui/chat/chat.tsx'
-import { assistant } from '../content.ts'
+import { words } from '../content.ts'
 import { MessageItem } from './message-item.tsx'
 import { Reply } from './reply.tsx'
 import { plainReply } from './reply-markdown.ts'
 import { turnsOf, type Thread } from './thread.ts'
 import type { Conversation } from './use-conversation.ts'
 import { useTranscriptScroll } from './use-transcript-scroll.ts'
-
-const { words } = assistant
 
 interface Props {
   readonly conversation: Conversation

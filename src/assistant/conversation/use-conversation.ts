@@ -1,14 +1,19 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState, useRef, useSyncExternalStore } from 'react'
+import type { Dispatch, SetStateAction } from 'react'
 import { track } from '../../analytics/track.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
-import { offersOn } from './offers.tsx'
-import { assistant } from '../content.ts'
-import type { PageContext } from '../provider/request.ts'
-import { answered, asked, emptyThread, lastQuestion, rated, retried, type Message } from './thread.ts'
-import { restoredThread, storeThread } from './thread-storage.ts'
-import { useAnswers } from './use-answers.ts'
-
-const { errors, words } = assistant
+import { offersOn, offersAfter } from './offers.tsx'
+import { errors, words, answers, knowledgeSearch, provider } from '../content.ts'
+import { type PageContext, providerMessages } from '../provider/request.ts'
+import { answered, asked, emptyThread, lastQuestion, rated, retried, restoredThread, storeThread } from './thread.ts'
+import type { Message, Answer, Offers, Thread } from './thread.ts'
+import { whenIdle } from '../../browser/scheduler.ts'
+import { deviceStorage, readStored, writeStored } from '../../browser/storage.ts'
+import { findAnswer, type FoundAnswer } from '../../shared/answers/find-answer.ts'
+import { reasonOf, type Failure } from '../provider/failure.ts'
+import { keyStore } from '../provider/key-store.ts'
+import { complete } from '../provider/provider.ts'
+import { takeRequest } from '../provider/rate-limit.ts'
 
 /** Where a question comes from: the field, a suggestion, the search of the site, or a section of the page. */
 export type QuestionSource = 'typed' | 'suggestion' | 'search' | 'page'
@@ -68,3 +73,106 @@ export type Conversation = ReturnType<typeof useConversation>
 
 /** How long toasts about a message stay, in milliseconds. */
 export const ownToastMs = 2000
+
+const modelKey = 'assistant-model'
+
+/** Answers questions: the provider does where the visitor has a key and is online, the built-in knowledge elsewhere. */
+function useAnswers(page: PageContext, setThread: Dispatch<SetStateAction<Thread>>) {
+  const request = useRef<AbortController>(undefined)
+  const hasKey = useKey(() => request.current && stop())
+
+  // Preparing the search here delays neither the panel nor the first answer.
+  useEffect(() => whenIdle(() => void knowledgeSearch()), [])
+
+  async function answer(question: string, earlier: readonly Message[]) {
+    try {
+      const key = keyStore.reveal()
+      if (!key) track('chat_error', { reason: reasonOf('noKey') })
+      if (!key || !window.navigator.onLine) {
+        const isFirst = !earlier.some(({ kind }) => kind === 'knowledge')
+        return answerFromKnowledge(question, !key && isFirst ? answers.keyHint : undefined)
+      }
+      const found = findAnswer(question, knowledgeSearch())
+      request.current = new AbortController()
+      const asked = { role: 'user', kind: 'question', text: question } as const
+      const reply = await providerAnswer([...earlier, asked], found, page, key, request.current, showStreamed)
+      if (!reply) return
+      request.current = undefined
+      settle(reply, offersAfter(found, question, page.path))
+    } catch (error) {
+      request.current = undefined
+      settle(failureAnswer({ failure: 'other' }))
+      throw error
+    }
+  }
+
+  function answerFromKnowledge(question: string, note?: string) {
+    const found = findAnswer(question, knowledgeSearch())
+    settle({ kind: 'knowledge', text: found.text, note }, offersAfter(found, question, page.path))
+  }
+
+  function showStreamed(streamed: string) {
+    setThread((thread) => (thread.waiting ? { ...thread, streamed } : thread))
+  }
+
+  function settle(answer: Answer, offers?: Offers) {
+    const at = Date.now()
+    setThread((thread) => answered(thread, answer, at, offers))
+    if (answer.kind !== 'failure') return
+    track('chat_error', { reason: reasonOf(answer.failure) })
+    showToast({ ...words.toasts.error, variant: 'destructive' })
+  }
+
+  function abort() {
+    request.current?.abort()
+    request.current = undefined
+  }
+
+  function stop() {
+    abort()
+    const at = Date.now()
+    setThread((thread) => answered(thread, stoppedAnswer(thread.streamed), at))
+  }
+
+  return { hasKey, answer, answerFromKnowledge, abort, stop }
+}
+
+/** Whether the visitor has a key, even while the settings are closed. Calls `onRemoved` when there is none any more. */
+function useKey(onRemoved: () => void): boolean {
+  const hasKey = useSyncExternalStore(keyStore.subscribe, keyStore.preview) !== null
+  const removed = useEffectEvent(onRemoved)
+  useEffect(() => {
+    if (!hasKey) removed()
+  }, [hasKey])
+  return hasKey
+}
+
+/** @param text what had come of the reply */
+function stoppedAnswer(text: string | undefined): Answer {
+  return text ? { kind: 'reply', text, note: words.stopped } : { kind: 'stopped', text: words.stopped }
+}
+
+/** The provider's answer, or the failure that takes its place; undefined where `request` was aborted. */
+async function providerAnswer(
+  conversation: readonly Pick<Message, 'role' | 'kind' | 'text'>[],
+  { ranking }: FoundAnswer,
+  page: PageContext,
+  key: string,
+  request: AbortController,
+  onText: (text: string) => void
+): Promise<Answer | undefined> {
+  if (!takeRequest(Date.now(), provider.limit)) return failureAnswer({ failure: 'localLimit' })
+  const entries = ranking.map(({ entry }) => entry)
+  const messages = providerMessages(provider.guidelines, page, entries, conversation, provider.historyLength)
+  const preferred = readStored(deviceStorage, modelKey) ?? undefined
+  const completion = await complete(provider, key, messages, preferred, request, onText)
+  if (completion.kind === 'aborted') return undefined
+  if (completion.kind === 'failure') return failureAnswer(completion, completion.text)
+  writeStored(deviceStorage, modelKey, completion.model)
+  return { kind: 'reply', text: completion.text ?? errors.noContent }
+}
+
+/** @param text what came before the failure */
+function failureAnswer({ failure, waitSeconds }: Failure, text = errors.apology): Answer {
+  return { kind: 'failure', text, failure, waitSeconds }
+}

@@ -7,9 +7,9 @@ import {
   rated,
   retried,
   turnsOf,
-  withoutOpenQuestion
+  withoutOpenQuestion,
+  parseMessages
 } from '../../../../src/assistant/conversation/thread.ts'
-import { parseMessages } from '../../../../src/assistant/conversation/thread-storage.ts'
 
 const offers = { suggestions: ['What does it cost?'], related: [{ label: 'Pricing', href: '/pricing' }] }
 const failure = { kind: 'failure', text: 'Sorry.', failure: 'other' } as const
