@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x'
 import { useId, useRef } from 'react'
 import { exitIntent } from '../generated/popups/exit-intent.ts'
 import { Button, ButtonLink, IconButton } from '../ui/button.tsx'
-import { CheckItem, Price } from '../ui/plans/plans.tsx'
+import { CheckList, Price } from '../ui/plans/plans.tsx'
 import { Modal } from '../ui/modal.tsx'
 
 /** The exit offer. Its accept and decline buttons have the same size. */
@@ -36,11 +36,7 @@ export function ExitOffer({ onClose }: { onClose: (accepted: boolean) => void })
           className="mt-4 rounded-card border border-line bg-raised/50 p-4 sm:mt-5 sm:p-5"
         >
           <Price plan={plan} />
-          <ul className="mt-4 grid gap-2 text-sm">
-            {plan.features.slice(0, shownFeatures).map((feature) => (
-              <CheckItem key={feature}>{feature}</CheckItem>
-            ))}
-          </ul>
+          <CheckList items={plan.features.slice(0, shownFeatures)} className="mt-4 grid gap-2 text-sm" />
         </div>
       </div>
       <div className="sticky bottom-0 grid gap-3 bg-surface p-5 short:static sm:grid-cols-2 sm:px-8 sm:pt-6 sm:pb-8">

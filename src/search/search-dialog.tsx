@@ -23,23 +23,21 @@ interface Props extends Pick<ComponentProps<typeof Modal>, 'opener'> {
 export function SearchDialog({ typed, opener, onClose }: Props) {
   return (
     <Modal aria-label={words.title} opener={opener} onClose={onClose} className="search-dialog">
-      <ErrorBoundary fallback={() => <BrokenSearch />}>
+      <ErrorBoundary fallback={() => brokenSearch}>
         <SearchPanel typed={typed} />
       </ErrorBoundary>
     </Modal>
   )
 }
 
-function BrokenSearch() {
-  return (
-    <div className="flex items-center gap-3 py-2 pr-2 pl-5">
-      <p role="alert" className="grow">
-        {words.broken}
-      </p>
-      <CloseButton />
-    </div>
-  )
-}
+const brokenSearch = (
+  <div className="flex items-center gap-3 py-2 pr-2 pl-5">
+    <p role="alert" className="grow">
+      {words.broken}
+    </p>
+    <CloseButton />
+  </div>
+)
 
 /** Results while the visitor types, and as the last option the assistant, which may know what no page says. */
 function SearchPanel({ typed }: Pick<Props, 'typed'>) {

@@ -2,7 +2,7 @@ import Send from 'lucide-react/icons/send'
 import type { SectionProps } from '../../schema/emitted.ts'
 import { ChatHeader, ChatMessage, RelatedLinks, Suggestions } from '../ui/chat/chat.tsx'
 import { SectionHeading } from '../ui/section.tsx'
-import { CheckItem } from '../ui/plans/plans.tsx'
+import { CheckList } from '../ui/plans/plans.tsx'
 import { RichText } from '../ui/text.tsx'
 
 type Props = SectionProps<'assistant'>
@@ -22,13 +22,7 @@ export function Assistant({ type, id, eyebrow, title, lead, points, ...start }: 
           >
             <Start {...start} />
           </div>
-          {points.length > 0 && (
-            <ul className="grid content-end gap-2.5 p-6 max-sm:text-sm lg:p-10 lg:pt-0">
-              {points.map((point) => (
-                <CheckItem key={point}>{point}</CheckItem>
-              ))}
-            </ul>
-          )}
+          <CheckList items={points} className="grid content-end gap-2.5 p-6 max-sm:text-sm lg:p-10 lg:pt-0" />
         </div>
       </div>
     </section>

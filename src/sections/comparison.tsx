@@ -9,9 +9,10 @@ import { noBreak } from '../ui/text.tsx'
 type Props = SectionProps<'comparison'>
 type Mark = Props['rows'][number]['oursMark']
 
+const heads = ['font-medium text-muted', 'font-semibold', 'font-semibold text-brand-ink']
+
 /** A table; on phones, the two values of a row are side by side under its label. */
 export function Comparison({ columns, rows, ...section }: Props) {
-  const [subject, other, ours] = columns
   return (
     <Section {...section}>
       <div className="comparison">
@@ -19,15 +20,11 @@ export function Comparison({ columns, rows, ...section }: Props) {
           <caption className="sr-only">{section.title}</caption>
           <thead>
             <tr>
-              <th scope="col" className="font-medium text-muted">
-                {subject}
-              </th>
-              <th scope="col" className="font-semibold">
-                {other}
-              </th>
-              <th scope="col" className="font-semibold text-brand-ink">
-                {ours}
-              </th>
+              {columns.map((column, index) => (
+                <th key={index} scope="col" className={heads[index]}>
+                  {column}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>

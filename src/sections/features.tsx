@@ -1,6 +1,6 @@
 import type { SectionProps } from '../../schema/emitted.ts'
 import { bentoSpans, Card, CardList, IconTile } from '../ui/cards.tsx'
-import { CheckItem } from '../ui/plans/plans.tsx'
+import { CheckList } from '../ui/plans/plans.tsx'
 import { Illustration } from '../ui/pictures/illustration.tsx'
 import { Icon } from '../ui/pictures/pictures.tsx'
 import { Section } from '../ui/section.tsx'
@@ -35,7 +35,10 @@ function Rows({ items }: { items: readonly Item[] }) {
               </h3>
               <p className="mt-3 max-w-measure text-balance text-muted">{noBreak(description)}</p>
             </div>
-            <Benefits benefits={benefits} className="gap-x-8 max-lg:order-1 sm:max-lg:grid-cols-2 lg:text-base" />
+            <CheckList
+              items={benefits}
+              className={`${benefitList} gap-x-8 max-lg:order-1 sm:max-lg:grid-cols-2 lg:text-base`}
+            />
           </div>
           {illustration && (
             <div className="illustration-large flex overflow-clip rounded-frame border border-line">
@@ -89,7 +92,7 @@ function Cards({ items }: { items: readonly Item[] }) {
               <h3 className="mt-5 text-card">{title}</h3>
             </div>
             <p className="mt-2 text-balance text-muted">{noBreak(description)}</p>
-            <Benefits benefits={benefits} />
+            <CheckList items={benefits} className={benefitList} />
           </Card>
         </li>
       ))}
@@ -97,13 +100,4 @@ function Cards({ items }: { items: readonly Item[] }) {
   )
 }
 
-function Benefits({ benefits, className = '' }: Pick<Item, 'benefits'> & { readonly className?: string }) {
-  if (benefits.length === 0) return null
-  return (
-    <ul className={`mt-5 grid content-start gap-2.5 border-t border-line pt-5 text-sm ${className}`}>
-      {benefits.map((benefit) => (
-        <CheckItem key={benefit}>{benefit}</CheckItem>
-      ))}
-    </ul>
-  )
-}
+const benefitList = 'mt-5 grid content-start gap-2.5 border-t border-line pt-5 text-sm'

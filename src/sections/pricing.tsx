@@ -4,7 +4,7 @@ import * as labels from '../generated/labels.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { PhoneFold } from '../ui/disclosure.tsx'
 import { Section } from '../ui/section.tsx'
-import { CheckItem, Price, Purchase, PlanMatrix } from '../ui/plans/plans.tsx'
+import { CheckList, Price, Purchase, PlanMatrix } from '../ui/plans/plans.tsx'
 import { noBreak } from '../ui/text.tsx'
 
 type Props = SectionProps<'pricing'>
@@ -57,11 +57,7 @@ function PlanCard({ plan, guarantee }: { plan: Props['plans'][number]; guarantee
       </div>
       <Purchase plan={plan} guarantee={guarantee} variant={plan.popular ? 'primary' : 'secondary'} />
       <PhoneFold title={labels.planIncludes} as="span">
-        <ul className="grid gap-3 text-[0.9375rem] max-sm:pt-3">
-          {plan.features.map((feature) => (
-            <CheckItem key={feature}>{feature}</CheckItem>
-          ))}
-        </ul>
+        <CheckList items={plan.features} className="grid gap-3 text-[0.9375rem] max-sm:pt-3" />
         {plan.leavesOut && (
           <p className="mt-3 flex gap-3 text-[0.9375rem] text-muted">
             <Minus aria-hidden className="h-[1lh] w-4 shrink-0 text-subtle" />

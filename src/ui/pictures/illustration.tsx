@@ -1,11 +1,11 @@
 import File from 'lucide-react/icons/file'
 import Folder from 'lucide-react/icons/folder'
 import Link2 from 'lucide-react/icons/link-2'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Illustration as IllustrationData } from '../../../schema/illustrations.ts'
 import type { Emitted } from '../../../schema/emitted.ts'
 import { trustedHtml } from '../../browser/trusted-html.ts'
-import { CheckItem } from '../plans/plans.tsx'
+import { CheckList } from '../plans/plans.tsx'
 
 type Data = Emitted<IllustrationData>
 type OfType<K extends Data['type']> = Extract<Data, { type: K }>
@@ -56,13 +56,7 @@ function Field({ name, text, button, states }: OfType<'field'>) {
         <span className="border-r-2 border-brand-ink pr-0.5">{text}</span>
       </p>
       <span className="mb-3 ml-3 inline-block rounded-control bg-brand px-2.5 py-0.5 text-on-brand">{button}</span>
-      {states.length > 0 && (
-        <ul className="grid gap-2.5 border-t border-line p-3 font-medium text-ink">
-          {states.map((state) => (
-            <CheckItem key={state}>{state}</CheckItem>
-          ))}
-        </ul>
-      )}
+      <CheckList items={states} className="grid gap-2.5 border-t border-line p-3 font-medium text-ink" />
     </Sheet>
   )
 }
@@ -107,16 +101,12 @@ function References({ file, source, uses, value, valueLabel }: OfType<'reference
 }
 
 function following(text: string, value: string): ReactNode[] {
-  return text.split(value).flatMap((part, index) =>
-    index === 0
-      ? [part]
-      : [
-          <span key={index} data-follows="">
-            {value}
-          </span>,
-          part
-        ]
-  )
+  return text.split(value).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <span data-follows="">{value}</span>}
+      {part}
+    </Fragment>
+  ))
 }
 
 function Files({ folder, files, tags }: OfType<'files'>) {

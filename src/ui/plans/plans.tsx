@@ -19,6 +19,18 @@ export function CheckItem({ children, className = '', ...rest }: ComponentProps<
   )
 }
 
+/** Short texts with a tick before each; nothing without any. */
+export function CheckList({ items, ...list }: ComponentProps<'ul'> & { items: readonly string[] }) {
+  if (items.length === 0) return null
+  return (
+    <ul {...list}>
+      {items.map((item) => (
+        <CheckItem key={item}>{item}</CheckItem>
+      ))}
+    </ul>
+  )
+}
+
 interface PriceProps {
   readonly plan: Pick<Emitted<Plan>, 'price' | 'period' | 'compareAt' | 'saving'>
   readonly size?: 'text-price' | 'text-[1.75rem] font-semibold'
