@@ -74,7 +74,7 @@ const client: EnvironmentOptions = {
           groups: [
             { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 2 },
             { name: 'router', test: /node_modules\/@tanstack\//, priority: 2 },
-            { name: 'app', test: /src\/(?:app\/start\/start|ui\/layout\/section)\.tsx$/, priority: 1 }
+            { name: 'app', test: /src\/(?:app\/start\/start|ui\/section)\.tsx$/, priority: 1 }
           ]
         }
       }

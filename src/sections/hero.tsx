@@ -127,7 +127,7 @@ function Framed({ address, recording, ...picture }: Picture & { sizes: string })
   )
 }
 
-/** A strip of frames behind an opening as high as one frame. app/start/play-recordings.ts decides when it plays. */
+/** A strip of frames behind an opening as high as one frame. app/start/animate-pictures.ts decides when it plays. */
 function Recording({ frames, left, top, width, className, light, dark }: Recorded & { readonly className: string }) {
   const place = {
     left: `${left}%`,

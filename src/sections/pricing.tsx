@@ -4,7 +4,8 @@ import * as labels from '../generated/labels.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { PhoneFold } from '../ui/disclosure.tsx'
 import { Section } from '../ui/section.tsx'
-import { CheckList, Price, Purchase, PlanMatrix } from '../ui/plans/plans.tsx'
+import { PlanMatrix } from '../ui/plans/plan-matrix.tsx'
+import { CheckList, Price, Purchase } from '../ui/plans/plans.tsx'
 import { noBreak } from '../ui/text.tsx'
 
 type Props = SectionProps<'pricing'>

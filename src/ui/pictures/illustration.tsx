@@ -75,7 +75,7 @@ function Terminal({ lines }: OfType<'terminal'>) {
   )
 }
 
-/** A line of a file, with a bracket to the places that use its value. app/start/follow-typing.ts copies what is typed. */
+/** A line of a file, with a bracket to the places that use its value. app/start/animate-pictures.ts copies what is typed. */
 function References({ file, source, uses, value, valueLabel }: OfType<'references'>) {
   const [before, ...rest] = value ? source.split(value) : [source]
   return (
