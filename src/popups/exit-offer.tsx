@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x'
 import { useId, useRef } from 'react'
 import { exitIntent } from '../generated/popups/exit-intent.ts'
 import { Button, ButtonLink, IconButton } from '../ui/button.tsx'
-import { CheckList, Price } from '../ui/plans/plans.tsx'
+import { CheckList, Price } from '../ui/plans/plan-parts.tsx'
 import { Modal } from '../ui/modal.tsx'
 
 /** The exit offer. Its accept and decline buttons have the same size. */

@@ -2,7 +2,7 @@ import Send from 'lucide-react/icons/send'
 import type { SectionProps } from '../../schema/emitted.ts'
 import { ChatHeader, ChatMessage, RelatedLinks, Suggestions } from '../ui/chat/chat.tsx'
 import { SectionHeading } from '../ui/section.tsx'
-import { CheckList } from '../ui/plans/plans.tsx'
+import { CheckList } from '../ui/plans/plan-parts.tsx'
 import { RichText } from '../ui/text.tsx'
 
 type Props = SectionProps<'assistant'>

@@ -1,6 +1,6 @@
 import type { SectionProps } from '../../schema/emitted.ts'
 import { Card } from '../ui/cards.tsx'
-import { CheckItem } from '../ui/plans/plans.tsx'
+import { CheckItem } from '../ui/plans/plan-parts.tsx'
 import { Section } from '../ui/section.tsx'
 
 export function Checklist({ items, ...section }: SectionProps<'checklist'>) {

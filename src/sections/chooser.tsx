@@ -1,5 +1,5 @@
 import type { SectionProps } from '../../schema/emitted.ts'
-import { Price, Purchase } from '../ui/plans/plans.tsx'
+import { Price, Purchase } from '../ui/plans/plan-parts.tsx'
 import { SectionHeading } from '../ui/section.tsx'
 
 type Props = SectionProps<'chooser'>

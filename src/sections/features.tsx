@@ -1,6 +1,6 @@
 import type { SectionProps } from '../../schema/emitted.ts'
 import { bentoSpans, Card, CardList, IconTile } from '../ui/cards.tsx'
-import { CheckList } from '../ui/plans/plans.tsx'
+import { CheckList } from '../ui/plans/plan-parts.tsx'
 import { Illustration } from '../ui/pictures/illustration.tsx'
 import { Icon } from '../ui/pictures/pictures.tsx'
 import { Section } from '../ui/section.tsx'

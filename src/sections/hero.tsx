@@ -1,7 +1,7 @@
 import type { SectionProps } from '../../schema/emitted.ts'
 import * as labels from '../generated/labels.ts'
 import { Action } from '../ui/button.tsx'
-import { CheckItem } from '../ui/plans/plans.tsx'
+import { CheckItem } from '../ui/plans/plan-parts.tsx'
 import { SiteStage } from '../ui/pictures/site-stage.tsx'
 import { ThemedPicture, BrowserWindow } from '../ui/pictures/pictures.tsx'
 import { noBreak } from '../ui/text.tsx'

@@ -1,7 +1,7 @@
 import type { SectionProps } from '../../schema/emitted.ts'
 import { Action } from '../ui/button.tsx'
 import { Card, IconTile } from '../ui/cards.tsx'
-import { CheckItem } from '../ui/plans/plans.tsx'
+import { CheckItem } from '../ui/plans/plan-parts.tsx'
 import { PhoneFold } from '../ui/disclosure.tsx'
 import { SectionHeading } from '../ui/section.tsx'
 

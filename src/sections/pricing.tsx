@@ -5,7 +5,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { PhoneFold } from '../ui/disclosure.tsx'
 import { Section } from '../ui/section.tsx'
 import { PlanMatrix } from '../ui/plans/plan-matrix.tsx'
-import { CheckList, Price, Purchase } from '../ui/plans/plans.tsx'
+import { CheckList, Price, Purchase } from '../ui/plans/plan-parts.tsx'
 import { noBreak } from '../ui/text.tsx'
 
 type Props = SectionProps<'pricing'>

@@ -14,7 +14,13 @@ const shownMark = 'data-buy-bar'
 
 /** On phones, an offer at the foot of the screen while no other is in view. It is always in the HTML, hidden by CSS. */
 export function BuyBar({ name, price, period, purchaseUrl }: PlanOffer) {
-  const isOnlyOffer = useIsOnlyOffer()
+  const [isOnlyOffer, setOnlyOffer] = useState(false)
+  // Whether the page has a hero, and neither it nor another offer is in view.
+  useEffect(() => {
+    const [hero, ...others] = document.querySelectorAll(offers)
+    if (!hero?.matches('[data-section="hero"]')) return
+    return watchInView([hero, ...others], `-${belowHeader}px 0px 0px`, (inView) => setOnlyOffer(inView.size === 0))
+  }, [])
   const shown = useAttention(attentionBesideKeyboard) !== 'busy' && isOnlyOffer
   useEffect(() => {
     document.documentElement.toggleAttribute(shownMark, shown)
@@ -46,15 +52,4 @@ export function BuyBar({ name, price, period, purchaseUrl }: PlanOffer) {
 /** The bar must not cover what the visitor reaches with the keyboard. Headings have the focus after a navigation. */
 function attentionBesideKeyboard(): Attention {
   return document.activeElement?.matches('main :focus-visible:not([tabindex="-1"])') ? 'busy' : currentAttention()
-}
-
-/** Whether the page has a hero, and neither it nor another offer is in view. */
-function useIsOnlyOffer(): boolean {
-  const [isOnlyOffer, setOnlyOffer] = useState(false)
-  useEffect(() => {
-    const [hero, ...others] = document.querySelectorAll(offers)
-    if (!hero?.matches('[data-section="hero"]')) return
-    return watchInView([hero, ...others], `-${belowHeader}px 0px 0px`, (inView) => setOnlyOffer(inView.size === 0))
-  }, [])
-  return isOnlyOffer
 }

@@ -1,4 +1,4 @@
-import { type Failure, failureKinds } from '../provider/failure.ts'
+import { failureKinds, type Failure } from '../provider/failure.ts'
 import { isRecord, parseList } from '../../browser/json.ts'
 import { readStored, tabStorage, writeStored } from '../../browser/storage.ts'
 import { redact } from '../provider/key-store.ts'

@@ -5,7 +5,7 @@ import { Fragment, type ReactNode } from 'react'
 import type { Illustration as IllustrationData } from '../../../schema/illustrations.ts'
 import type { Emitted } from '../../../schema/emitted.ts'
 import { trustedHtml } from '../../browser/trusted-html.ts'
-import { CheckList } from '../plans/plans.tsx'
+import { CheckList } from '../plans/plan-parts.tsx'
 
 type Data = Emitted<IllustrationData>
 type OfType<K extends Data['type']> = Extract<Data, { type: K }>
