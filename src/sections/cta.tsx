@@ -16,7 +16,7 @@ const looks = {
 }
 
 /** A picture on the right, which goes on beyond the edge of the panel. */
-const beside = 'lg:grid lg:grid-cols-2 lg:grid-rows-2 lg:py-0 lg:pr-0 lg:text-start'
+const beside = 'lg:grid lg:grid-cols-2 lg:py-0 lg:pr-0 lg:text-start'
 
 export function Cta({ type, id, eyebrow, title, lead, layout, actions, illustration, note }: SectionProps<'cta'>) {
   const look = looks[layout]
@@ -24,27 +24,29 @@ export function Cta({ type, id, eyebrow, title, lead, layout, actions, illustrat
     <section data-section={type} id={id} className={`relative ${look.ground}`}>
       <div className="container-page">
         <div className={`${look.box} ${illustration ? beside : ''}`}>
-          <div className={illustration ? 'lg:self-end' : ''}>
-            {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
-            <h2 className={`max-w-3xl ${layout === 'line' ? 'text-part' : 'text-heading'} ${look.words}`}>
-              {noBreak(title)}
-            </h2>
-            {lead && (
-              <p className={`mt-4 max-w-measure text-lead text-balance text-muted ${look.words}`}>{noBreak(lead)}</p>
-            )}
-          </div>
-          <div className="lg:shrink-0">
-            <div
-              className={`flex flex-col gap-3 sm:flex-row sm:flex-wrap ${look.actions} ${illustration ? 'lg:justify-start' : ''}`}
-            >
-              {actions.map((action) => (
-                <Action key={action.label} {...action} size={layout === 'panel' ? 'large' : 'medium'} />
-              ))}
+          <div className={illustration ? 'self-center lg:py-14' : 'contents'}>
+            <div>
+              {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
+              <h2 className={`max-w-3xl ${layout === 'line' ? 'text-part' : 'text-heading'} ${look.words}`}>
+                {noBreak(title)}
+              </h2>
+              {lead && (
+                <p className={`mt-4 max-w-measure text-lead text-balance text-muted ${look.words}`}>{noBreak(lead)}</p>
+              )}
             </div>
-            {note && <p className="mt-6 text-sm text-balance text-muted">{noBreak(note)}</p>}
+            <div className="lg:shrink-0">
+              <div
+                className={`flex flex-col gap-3 sm:flex-row sm:flex-wrap ${look.actions} ${illustration ? 'lg:justify-start' : ''}`}
+              >
+                {actions.map((action) => (
+                  <Action key={action.label} {...action} size={layout === 'panel' ? 'large' : 'medium'} />
+                ))}
+              </div>
+              {note && <p className="mt-6 text-sm text-balance text-muted">{noBreak(note)}</p>}
+            </div>
           </div>
           {illustration && (
-            <div className="illustration-large hidden lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:flex">
+            <div className="illustration-large hidden lg:flex">
               <Illustration illustration={illustration} />
             </div>
           )}
