@@ -24,7 +24,7 @@ export function Changelog({ releases, kinds, feed, ...section }: SectionProps<'c
           >
             <div>
               <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
-                <span className="rounded-full border border-brand-line bg-brand-soft px-2.5 py-0.5 font-medium text-brand-ink tabular-nums">
+                <span className="rounded-full border border-brand-line bg-brand-soft px-2.5 py-0.5 font-medium text-brand-ink">
                   {version}
                 </span>
                 <time dateTime={date.iso}>{date.text}</time>
@@ -32,7 +32,7 @@ export function Changelog({ releases, kinds, feed, ...section }: SectionProps<'c
               <h3 className={`mt-4 ${index > 0 ? 'text-part' : 'text-[1.75rem] leading-tight font-semibold'}`}>
                 {title}
               </h3>
-              {summary && <p className="mt-3 text-balance text-muted">{noBreak(summary)}</p>}
+              {summary && <p className="mt-3 text-muted">{noBreak(summary)}</p>}
             </div>
             {illustration && (
               <div
@@ -64,9 +64,7 @@ function Changes({ title, dot, sentences }: { title: string; dot: string; senten
       </h4>
       <ul className="mt-2 grid list-disc gap-1.5 pl-5 text-muted marker:text-subtle">
         {sentences.map((sentence) => (
-          <li key={sentence} className="text-balance">
-            {noBreak(sentence)}
-          </li>
+          <li key={sentence}>{noBreak(sentence)}</li>
         ))}
       </ul>
     </>

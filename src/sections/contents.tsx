@@ -43,7 +43,7 @@ function Parts({ items }: { items: readonly Item[] }) {
               <IconTile icon={icon} />
               <h3 className="text-card">{title}</h3>
             </div>
-            <p className="mt-3 max-w-measure text-balance text-muted">{noBreak(description)}</p>
+            <p className="mt-3 max-w-measure text-muted">{noBreak(description)}</p>
             {plans.length > 0 && (
               <p className="mt-3 flex flex-wrap gap-2 text-sm font-medium">
                 {plans.map(({ id, name }) => (

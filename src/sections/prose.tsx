@@ -12,7 +12,7 @@ export function Prose({ type, id, body, parts, ...heading }: SectionProps<'prose
         className={`container-page gap-x-16 ${heading.title ? 'lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,1.7fr)]' : ''}`}
       >
         <SectionHeading align="start" {...heading} />
-        <div className={isSummary ? '' : 'max-w-[45rem]'}>
+        <div>
           {body && (
             <RichText
               content={body}
@@ -25,7 +25,7 @@ export function Prose({ type, id, body, parts, ...heading }: SectionProps<'prose
             <div
               key={part.id}
               id={part.id}
-              className={`max-w-[45rem] ${index > 0 && !heading.title ? apart : index > 0 || body ? 'mt-10' : ''}`}
+              className={index > 0 && !heading.title ? apart : index > 0 || body ? 'mt-10' : ''}
             >
               <PartHeading className="text-part">{part.title}</PartHeading>
               <RichText content={part.body} className="mt-4" />

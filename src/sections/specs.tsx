@@ -22,7 +22,7 @@ export function Specs({ columns, ...section }: SectionProps<'specs'>) {
             </div>
             <ul className="mt-5 divide-y divide-line">
               {items.map((item) => (
-                <li key={item} className="py-2.5 text-balance text-muted">
+                <li key={item} className="py-2.5 text-muted">
                   {noBreak(item)}
                 </li>
               ))}

@@ -26,7 +26,7 @@ export function Steps({ items, layout, ...section }: Props) {
           ))}
         </ol>
       ) : (
-        <ol className="mx-auto max-w-[45rem]">
+        <ol>
           {items.map(({ id, title, description, ...terminal }, index) => (
             <li key={id} id={id} data-item={`step:${id}`} className="step relative flex gap-5 pb-12 last:pb-0 lg:gap-8">
               <Number className="z-10 size-11">{index + 1}</Number>
@@ -49,7 +49,7 @@ function Number({ children, className }: { children: number; className: string }
   return (
     <span
       aria-hidden
-      className={`grid shrink-0 place-items-center rounded-full border border-brand-line bg-brand-soft font-semibold text-brand-ink tabular-nums ${className}`}
+      className={`grid shrink-0 place-items-center rounded-full border border-brand-line bg-brand-soft font-semibold text-brand-ink ${className}`}
     >
       {children}
     </span>

@@ -11,7 +11,7 @@ export function CheckItem({ children, className = '', ...rest }: ComponentProps<
   return (
     <li className={`flex gap-3 ${className}`} {...rest}>
       <Check aria-hidden strokeWidth={2.5} className="h-[1lh] w-4 shrink-0 text-success" />
-      <span className="text-balance">{noBreak(children)}</span>
+      <span>{noBreak(children)}</span>
     </li>
   )
 }
