@@ -19,7 +19,7 @@ export function Pricing({ plans, extras, guarantee, note, matrix, ...section }: 
         ))}
       </ul>
       {extras.length > 0 && (
-        <ul className="mt-6 divide-y divide-line rounded-card border border-line bg-tint">
+        <ul className="relative mt-10 divide-y divide-line rounded-card border border-line bg-tint">
           {extras.map((extra) => (
             <Extra key={extra.plan.id} {...extra} />
           ))}
@@ -52,7 +52,7 @@ function PlanCard({ plan, guarantee }: { plan: Props['plans'][number]; guarantee
         <h3 className="text-card">{plan.name}</h3>
         {plan.positioning && <p className="mt-1 text-sm font-medium text-brand-ink">{plan.positioning}</p>}
       </div>
-      <p className="mt-3 text-sm text-balance text-muted">{plan.description}</p>
+      <p className="mt-3 max-w-xs text-sm text-balance text-muted">{plan.description}</p>
       <div className="mt-4">
         <Price plan={plan} />
       </div>
@@ -62,7 +62,7 @@ function PlanCard({ plan, guarantee }: { plan: Props['plans'][number]; guarantee
         {plan.leavesOut && (
           <p className="mt-3 flex gap-3 text-[0.9375rem] text-muted">
             <Minus aria-hidden className="h-[1lh] w-4 shrink-0 text-subtle" />
-            <span className="text-balance">{noBreak(plan.leavesOut)}</span>
+            <span>{noBreak(plan.leavesOut)}</span>
           </p>
         )}
       </PhoneFold>
@@ -80,8 +80,8 @@ function Extra({ title, text, plan }: Props['extras'][number]) {
         <h3 className="font-semibold">{title}</h3>
         <p className="mt-1 text-balance text-muted">{noBreak(text)}</p>
       </div>
-      <div className="flex flex-wrap items-center gap-4">
-        <div className="min-w-48 grow">
+      <div className="flex flex-wrap items-center gap-4 lg:justify-end">
+        <div className="w-56">
           <Price plan={plan} size="text-[1.75rem] font-semibold" />
         </div>
         <ButtonLink href={plan.purchaseUrl} variant="secondary" className="w-full sm:w-48">

@@ -26,6 +26,14 @@ test.describe('the plan chooser', () => {
     await expect(page.getByText(chooser.prompt ?? '')).toBeVisible()
   })
 
+  test('moves nothing below it at the first answer', async ({ page }) => {
+    await page.goto('/pricing')
+    const height = () => page.locator('[data-section="chooser"]').evaluate((section) => section.clientHeight)
+    const before = await height()
+    await answer(page, 0, chooser.questions[0]?.options[0]?.label ?? '')
+    expect(await height()).toBe(before)
+  })
+
   test('gives the reasons of the answers that need the plan, and no others', async ({ page }) => {
     await page.goto('/pricing')
     const [first, second] = chooser.questions.map(({ options }) => options)

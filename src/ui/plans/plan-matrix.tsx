@@ -66,23 +66,23 @@ export function PlanMatrix({ title, groups, plans }: Props) {
 /** In characters. Longer prices do not fit in a column next to the labels on a phone. */
 const longPrice = 7
 
-const headCell = 'sticky top-(--header-height) bg-page border-b border-line-strong/60 px-1.5 py-4 align-bottom sm:px-4'
+const headCell = 'sticky top-(--header-height) border-b border-line-strong/60 px-1.5 py-4 align-bottom sm:px-4'
 const bodyCell = 'border-b border-line px-0.5 py-3.5 align-middle sm:px-4 group-hover:bg-raised'
 
 function Head({ plans }: Pick<Props, 'plans'>) {
   return (
     <thead>
       <tr>
-        <td className={`${headCell} left-0 z-2 w-1/4 sm:w-[34%]`} />
+        <td className={`${headCell} left-0 z-2 bg-page w-1/4 sm:w-[34%]`} />
         {plans.map((plan) => (
           <th
             key={plan.id}
             scope="col"
             data-popular={plan.popular || undefined}
-            className={`${headCell} px-0! text-center font-medium max-sm:text-[0.6875rem] max-sm:tracking-tight sm:px-2!`}
+            className={`${headCell} ${plan.popular ? '' : 'bg-page'} px-0! text-center font-medium max-sm:text-[0.6875rem] max-sm:tracking-tight sm:px-2!`}
           >
             <span className={`block ${plan.popular ? 'text-brand-ink' : ''}`}>{plan.name}</span>
-            <span className="mt-0.5 block font-semibold tabular-nums sm:text-base">{plan.price}</span>
+            <span className="mt-0.5 block font-semibold sm:text-base">{plan.price}</span>
           </th>
         ))}
       </tr>
@@ -97,7 +97,7 @@ function PurchaseLinks({ plans }: Pick<Props, 'plans'>) {
       <tr>
         <td />
         {plans.map(({ id, purchaseUrl, purchaseLabel, popular }) => (
-          <td key={id} data-popular={popular || undefined} className="p-3 pt-6 align-top text-sm wrap-anywhere">
+          <td key={id} data-popular={popular || undefined} className="px-3 py-6 align-top text-sm wrap-anywhere">
             <ButtonLink href={purchaseUrl} variant={popular ? 'primary' : 'secondary'} className="w-full">
               {purchaseLabel}
             </ButtonLink>
