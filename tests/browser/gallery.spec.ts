@@ -19,7 +19,7 @@ const isOneOf = (files: readonly string[] | undefined) => expect.stringMatching(
 
 test('one site is shown at a time, and the switch shows it in a theme or on a phone', async ({ page }) => {
   await visit(page, '/features')
-  await page.getByRole('radio', { name: views.light, exact: true }).scrollIntoViewIfNeeded()
+  await page.getByRole('radio', { name: views.light, exact: true }).check()
   await expect.poll(() => shown(page)).toEqual([isOneOf(first.desktop.light.pictureFiles)])
   await page.getByRole('radio', { name: second.name }).check()
   await expect.poll(() => shown(page)).toEqual([isOneOf(second.desktop.light.pictureFiles)])
@@ -28,6 +28,21 @@ test('one site is shown at a time, and the switch shows it in a theme or on a ph
   await page.getByRole('radio', { name: views.phone, exact: true }).check()
   const { light, dark } = second.phone
   await expect.poll(() => shown(page)).toEqual([isOneOf(light.pictureFiles), isOneOf(dark.pictureFiles)])
+})
+
+test('until a visitor chooses, the pictures are of the theme of the page, and on a phone of phones', async ({
+  page
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await visit(page, '/features')
+  const dark = page.getByRole('radio', { name: views.dark, exact: true })
+  await dark.scrollIntoViewIfNeeded()
+  await expect.poll(() => shown(page)).toEqual([isOneOf(first.desktop.dark.pictureFiles)])
+  await page.setViewportSize({ width: 360, height: 900 })
+  const { phone } = first
+  await expect.poll(() => shown(page)).toEqual([isOneOf(phone.light.pictureFiles), isOneOf(phone.dark.pictureFiles)])
+  await dark.check()
+  await expect.poll(() => shown(page)).toEqual([isOneOf(first.desktop.dark.pictureFiles)])
 })
 
 test('the arrow keys choose, and only the chosen site has a picture and a link', async ({ page }) => {
@@ -47,8 +62,9 @@ for (const width of [360, 768, 1440])
     await page.setViewportSize({ width, height: 900 })
     const { release } = await holdBack(page, '**/pictures/**')
     await page.goto('/features', { waitUntil: 'domcontentloaded' })
-    const image = page.locator('[data-section="gallery"] img').filter({ visible: true })
-    const size = () => image.evaluateAll((all) => all.map((one) => [one.clientWidth, one.clientHeight]))
+    const images = page.locator('[data-section="gallery"] img').filter({ visible: true })
+    const image = images.first()
+    const size = () => images.evaluateAll((all) => all.map((one) => [one.clientWidth, one.clientHeight]))
     const before = await size()
     release()
     await image.scrollIntoViewIfNeeded()

@@ -9,7 +9,7 @@ type Titled = Sites & { readonly title: string; readonly lead?: string }
 
 /**
  * A list of sites, and the chosen one beside it, in a theme or on a phone: site-stage.css shows what the radio buttons
- * choose. Browsers without `:has()` show all sites below each other.
+ * choose, and before that what suits the screen and its theme. Browsers without `:has()` show all sites below each other.
  */
 export function SiteStage({ title, views: { label, ...views }, linkLabel, items, lead }: Titled) {
   return (
@@ -23,7 +23,7 @@ export function SiteStage({ title, views: { label, ...views }, linkLabel, items,
         <legend className="sr-only">{label}</legend>
         {Object.entries(views).map(([view, name]) => (
           <label key={view} className={`${choice} grow text-center`}>
-            <input type="radio" name="view" value={view} defaultChecked={view === 'light'} className={covering} />
+            <input type="radio" name="view" value={view} className={covering} />
             {name}
           </label>
         ))}
@@ -53,8 +53,7 @@ export function SiteStage({ title, views: { label, ...views }, linkLabel, items,
   )
 }
 
-const choice =
-  'relative rounded-card border border-transparent px-4 py-2.5 text-sm text-muted has-checked:border-brand has-checked:bg-brand-soft'
+const choice = 'relative rounded-card px-4 py-2.5 text-sm text-muted'
 const covering = 'absolute inset-0 cursor-pointer opacity-0'
 
 function Screens({ linkLabel, ...site }: Sites['items'][number] & { linkLabel: string }) {
