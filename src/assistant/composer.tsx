@@ -25,7 +25,7 @@ export function Composer({ field, onStop, ...draft }: Props) {
 
   return (
     <form
-      className="min-h-0 overflow-y-auto border-t border-line p-3"
+      className="min-h-0 overflow-y-auto border-t border-line px-4 py-3"
       onSubmit={(event) => {
         event.preventDefault()
         submit()

@@ -69,7 +69,7 @@ export function Panel({ id, open, place, page, question, onTaken, onClose, onUnr
       ) : (
         <Chat
           {...{ conversation, shown, field, question }}
-          onTaken={settings.take}
+          onTaken={settings.onTaken}
           source={place ? 'page' : 'search'}
         />
       )}
@@ -197,7 +197,7 @@ function useSettings(question: string | undefined, onTaken: () => void) {
     onTaken()
   }
 
-  return { shown, button, toggle: () => setWanted(!shown), close, take }
+  return { shown, button, toggle: () => setWanted(!shown), close, onTaken: take }
 }
 
 function useFocusWhenShown(shown: boolean, panel: HTMLElement | null, field: RefObject<HTMLElement | null>): void {

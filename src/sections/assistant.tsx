@@ -13,16 +13,16 @@ export function Assistant({ type, id, eyebrow, title, lead, points, ...start }: 
     <section data-section={type} id={id} className="over-hero section-space">
       <div className="container-page">
         <div className="grid overflow-clip rounded-frame border border-line bg-tint shadow-frame lg:grid-cols-[1.4fr_3fr] lg:grid-rows-[auto_1fr]">
-          <div className="p-6 pb-5 lg:p-10 lg:pb-6">
+          <div className="p-6 pb-5 lg:p-10 lg:pb-3">
             <SectionHeading compact {...{ eyebrow, title, lead }} />
           </div>
           <div
             data-assistant=""
-            className="flex min-h-140 flex-col border-line bg-surface max-lg:border-y lg:row-span-2 lg:border-l"
+            className="flex min-h-130 flex-col border-line bg-surface max-lg:border-y lg:row-span-2 lg:border-l"
           >
             <Start {...start} />
           </div>
-          <CheckList items={points} className="grid content-end gap-2.5 p-6 max-sm:text-sm lg:p-10 lg:pt-0" />
+          <CheckList items={points} className="grid content-start gap-2.5 p-6 max-sm:text-sm lg:p-10 lg:pt-0" />
         </div>
       </div>
     </section>
@@ -34,7 +34,7 @@ function Start({ agent, status, greeting, suggestions, field, links }: Omit<Prop
     <div className="flex grow flex-col">
       <ChatHeader name={<p className="font-semibold">{agent}</p>} status={status} />
       <div className="flex grow flex-col gap-5 p-4 text-sm">
-        <ol>
+        <ol className="mt-auto">
           <ChatMessage speaker="assistant">
             <RichText content={greeting} />
           </ChatMessage>
@@ -46,10 +46,10 @@ function Start({ agent, status, greeting, suggestions, field, links }: Omit<Prop
             buttonOf={(question) => ({ value: question, 'data-ask': '' })}
           />
         </div>
-        {links && <RelatedLinks heading={links.label} links={links.pages} className="mt-auto" />}
+        {links && <RelatedLinks heading={links.label} links={links.pages} />}
       </div>
       {/* The method keeps browsers from leaving the page when a visitor sends the form before the application runs. */}
-      <form method="dialog" data-needs-script className="flex gap-2 border-t border-line p-3">
+      <form method="dialog" data-needs-script className="flex gap-2 border-t border-line px-4 py-3">
         <input
           type="text"
           aria-label={field.label}

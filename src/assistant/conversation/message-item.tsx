@@ -32,9 +32,7 @@ export function MessageItem({ message, isLast, conversation }: Props) {
       data-message={role}
       below={
         <>
-          <time dateTime={new Date(timestamp).toISOString()} className="tabular-nums">
-            {time.format(timestamp)}
-          </time>
+          <time dateTime={new Date(timestamp).toISOString()}>{time.format(timestamp)}</time>
           {kind === 'knowledge' && <span>{words.fromKnowledge}</span>}
           {role === 'assistant' && <Actions message={message} isLast={isLast} rate={conversation.rate} />}
         </>
