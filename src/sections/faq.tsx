@@ -42,7 +42,7 @@ export function Faq({ type, id, search, groups, faqs, multiple, more, ask, ...he
 
 function Groups({ links }: { links: Props['groups'] }) {
   return (
-    <ul className="mt-4 flex flex-wrap gap-2 text-sm">
+    <ul className="mt-4 flex max-w-3xl flex-wrap gap-2 text-sm">
       {links.map(({ label, href }) => (
         <li key={href}>
           <a

@@ -27,18 +27,13 @@ function Rows({ items }: { items: readonly Item[] }) {
           data-item={`feature:${id}`}
           className="grid items-center gap-x-16 gap-y-6 lg:grid-cols-2 lg:even:[&>:last-child]:order-first"
         >
-          <div className="max-lg:contents">
-            <div>
-              <h3 className="flex gap-3 text-part">
-                <Icon icon={icon} className="h-[1lh] w-6 shrink-0 text-brand-ink" />
-                {title}
-              </h3>
-              <p className="mt-3 max-w-measure text-balance text-muted">{noBreak(description)}</p>
-            </div>
-            <CheckList
-              items={benefits}
-              className={`${benefitList} gap-x-8 max-lg:order-1 sm:max-lg:grid-cols-2 lg:text-base`}
-            />
+          <div>
+            <h3 className="flex gap-3 text-part">
+              <Icon icon={icon} className="h-[1lh] w-6 shrink-0 text-brand-ink" />
+              {title}
+            </h3>
+            <p className="mt-3 max-w-measure text-muted">{noBreak(description)}</p>
+            <CheckList items={benefits} className={`${benefitList} gap-x-8 sm:max-lg:grid-cols-2 lg:text-base`} />
           </div>
           {illustration && (
             <div className="illustration-large flex overflow-clip rounded-frame border border-line">

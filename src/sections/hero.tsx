@@ -49,9 +49,11 @@ function Alone({ eyebrow, title, lead, updated, ...calls }: Words) {
           </p>
         )}
       </div>
-      <div className={hasButtons ? '-mt-4 self-end' : '-mt-6'}>
-        <Calls {...calls} size="medium" align={hasButtons ? 'lg:justify-end' : ''} />
-      </div>
+      {(hasButtons || calls.trust.length > 0) && (
+        <div className={hasButtons ? '-mt-4 self-end' : '-mt-6'}>
+          <Calls {...calls} size="medium" align={hasButtons ? 'lg:justify-end' : ''} />
+        </div>
+      )}
     </div>
   )
 }

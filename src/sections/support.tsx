@@ -41,10 +41,10 @@ function Beside({ type, id, items, questions, ...heading }: Props & Pick<Require
 /** src/assistant/launcher.tsx opens the assistant on clicks on `data-ask`. */
 function Questions({ title, faqs, more, ask, group }: NonNullable<Props['questions']> & { group: string }) {
   return (
-    <div>
+    <div className="flex flex-col">
       <SectionHeading compact title={title} />
       <Accordion group={group} items={faqs} anchors={false}>
-        <div className="flex flex-wrap items-center gap-x-6 px-5 py-1 font-medium">
+        <div className="flex grow flex-wrap items-center gap-x-6 px-5 py-1 font-medium">
           {more && <MoreLink {...more} className="min-h-11" />}
           {ask && (
             <button

@@ -27,7 +27,7 @@ export function Testimonials({ testimonials, stats, ...section }: Props) {
 const tints = [
   'border-brand-line bg-brand-soft text-brand-ink',
   'border-accent-line bg-accent-soft text-accent-ink',
-  'border-line-strong bg-raised text-ink'
+  'border-line bg-raised text-ink'
 ]
 
 type QuoteProps = Props['testimonials'][number] & { readonly tint: string | undefined }

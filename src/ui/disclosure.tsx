@@ -54,7 +54,7 @@ interface AccordionProps {
  */
 export function Accordion({ group, items, anchors = true, children }: AccordionProps) {
   return (
-    <div className="self-start divide-y divide-line rounded-card border border-line bg-surface shadow-card">
+    <div className="flex grow flex-col divide-y divide-line rounded-card border border-line bg-surface shadow-card">
       {items.map(({ id, question, answer }) => (
         <details
           key={id}

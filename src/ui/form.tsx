@@ -109,7 +109,7 @@ function ChoiceField({ field: { label, options, required }, name, optional }: Pr
       <legend className="text-sm font-semibold">
         {label} {!required && <Optional words={optional} />}
       </legend>
-      <div className="mt-1 flex flex-wrap gap-x-6">
+      <div className="mt-1 grid grid-cols-2 gap-x-6 sm:flex sm:flex-wrap">
         {options.map((option) => (
           <label key={option} className="flex min-h-11 items-center gap-3">
             <input

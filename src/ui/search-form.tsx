@@ -1,5 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import type { ComponentProps } from 'react'
+import * as labels from '../generated/labels.ts'
 import { Button } from './button.tsx'
 
 type Props = { readonly label: string; readonly button: string } & Pick<
@@ -22,7 +23,8 @@ export function SearchForm({ label, button, variant, className = '' }: Props) {
           inputMode="search"
           enterKeyHint="search"
           autoComplete="off"
-          className="min-h-12 w-full min-w-0 rounded-control border border-line-strong bg-page pr-3 pl-11"
+          placeholder={labels.search.placeholder}
+          className="min-h-12 w-full min-w-0 rounded-control border border-line-strong bg-page pr-3 pl-11 placeholder:text-subtle"
         />
         <Button type="submit" variant={variant} aria-haspopup="dialog" className="max-w-2/3 shrink-0">
           {button}
