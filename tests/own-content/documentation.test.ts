@@ -33,6 +33,6 @@ test('the home page shows every example site, and links to it', async () => {
 test('the page names the version of Node that package.json asks for', async () => {
   const { engines } = JSON.parse(await readFile(join(projectRoot, 'package.json'), 'utf8'))
   const facts = await readFile(join(projectRoot, 'content/facts.yaml'), 'utf8')
-  expect(facts).toContain(`\nnode-build: Node ${engines.node.replace('>=', '')}+\n`)
+  expect(facts).toContain(`\nnode-build: "Node\\_${engines.node.replace('>=', '')}+"\n`)
   expect(await readFile(join(projectRoot, 'content/pages/setup-guide.yaml'), 'utf8')).toContain('$(facts.node-build)')
 })
