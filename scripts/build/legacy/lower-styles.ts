@@ -29,8 +29,8 @@ const builtIn = `@layer properties {
  */
 export function lowerStyles(sheets: readonly string[], browsers: Browsers): string {
   const root = postcss.parse(builtIn + sheets.join('\n'))
-  // None of these browsers has them.
-  root.walkRules(/:has\(|::(?:details-content|view-transition)/, (rule) => void rule.remove())
+  root.walkRules(missing, (rule) => void rule.remove())
+  root.walkAtRules('supports', (rule) => void (missing.test(rule.params) && rule.remove()))
   lowerColors(root)
   lowerTransforms(root)
   root.walkDecls(lowerDeclaration)
@@ -41,6 +41,9 @@ export function lowerStyles(sheets: readonly string[], browsers: Browsers): stri
   const targets = Object.fromEntries(Object.entries(browsers).map(([name, version]) => [name, version << 16]))
   return transform({ filename: 'legacy.css', code, minify: true, targets }).code.toString()
 }
+
+/** What none of these browsers has. */
+const missing = /:has\(|::(?:details-content|view-transition)|animation-timeline|position-area/
 
 /** In rem: the width of the narrowest card stands in for the width of the container, which only the page knows. */
 const containerWidth = 18

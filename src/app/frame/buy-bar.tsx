@@ -37,7 +37,7 @@ export function BuyBar({ name, price, period, purchaseUrl }: PlanOffer) {
     >
       <p className="mr-auto min-w-0 leading-tight">
         <span className="block text-sm font-semibold">{name}</span>
-        <span className="mt-0.5 block text-sm text-muted tabular-nums">
+        <span className="mt-0.5 block text-sm text-muted">
           {price} {period}
         </span>
       </p>

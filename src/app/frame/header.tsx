@@ -20,7 +20,7 @@ const mobileMenu = 'mobile-menu'
  */
 export function Header() {
   return (
-    <header className="fixed inset-x-0 top-0 z-40 border-b border-line bg-page/85 wrap-break-word backdrop-blur-md short:absolute">
+    <header className="fixed inset-x-0 top-0 z-40 border-b border-line bg-page/85 wrap-break-word [backdrop-filter:blur(12px)] short:absolute">
       <div className="container-page flex h-16 items-center gap-2 xl:gap-4">
         <HomeLink />
         <nav aria-label={labels.mainNavigation} className="mx-auto hidden lg:block">
