@@ -19,7 +19,7 @@ export function Pricing({ plans, extras, guarantee, note, matrix, ...section }: 
         ))}
       </ul>
       {extras.length > 0 && (
-        <ul className="relative mt-10 divide-y divide-line rounded-card border border-line bg-tint">
+        <ul className="relative mt-10 divide-y overflow-clip divide-line rounded-card border border-line bg-tint">
           {extras.map((extra) => (
             <Extra key={extra.plan.id} {...extra} />
           ))}
