@@ -70,6 +70,9 @@ export function FindingsDialog() {
   useEffect(load, [page])
   return (
     <ClosedByButton label="Errors and warnings">
+      {page && page.state.errors > 0 && (
+        <p>Until the errors are fixed, the page shows the last version that had none.</p>
+      )}
       <ul className="diagnostics">
         {findings.map(({ severity, message, hint, file, place, fixes }, index) => (
           <li key={index} data-severity={severity}>

@@ -138,6 +138,7 @@ test('content that has errors opens, and each error leads to its field', async (
   await bar(page).getByRole('button', { name: '1 error' }).click()
   const findings = page.getByRole('dialog', { name: 'Errors and warnings' })
   await expect(findings).toContainText('Did you mean $(plans.starter.price)?')
+  await expect(findings).toContainText('the page shows the last version that had none')
   await expect(findings.getByRole('link', { name: 'Open the file' })).toHaveAttribute(
     'href',
     `https://github.com/acme/site/edit/main/${home}`
