@@ -2,15 +2,15 @@ import * as z from 'zod'
 import { host, text } from './primitives.ts'
 import { group, off } from './shapes.ts'
 
-/** A service whose pages take the money. Its links carry parameters of its own. */
+/** A payment service. Its links carry parameters of its own. */
 export interface Store {
   readonly name: string
   readonly documentation: string
   /** The hosts of its pages. */
   readonly hosts: RegExp
-  /** The part of a link by which nobody pays. */
+  /** Matches test links, which charge nothing. */
   readonly test?: RegExp
-  /** How a link says a discount code: as a parameter of this name, or as the last part of its path. */
+  /** How a link carries a discount code: as a parameter of this name, or as the last part of its path. */
   readonly discount: { readonly parameter: string } | 'path'
   readonly campaign: CampaignRule
   /** Without it, the store's pages open in a tab only. */

@@ -50,7 +50,7 @@ const changedPart = z.strictObject({ file: z.string().max(300), edits: z.array(t
 const message = z.string().trim().min(1).max(200)
 
 export const request = z.discriminatedUnion('kind', [
-  /** `file` is that of the page which was at the path before, in case it moved. */
+  /** `file`: the page last seen at this path, in case it has moved. */
   z.strictObject({ kind: z.literal('page'), path: z.string().max(300), file: z.string().max(300).optional() }),
   z.strictObject({ kind: z.literal('form'), file: z.string().max(300), path }),
   z.strictObject({ kind: z.literal('uses'), name: z.string().max(300) }),

@@ -15,7 +15,7 @@ export interface FormService {
   readonly hidden?: (form: string) => Readonly<Record<string, string>>
   /** Attributes by which the host finds the form in the HTML. */
   readonly attributes?: Readonly<Record<string, string>>
-  /** Whether the form needs a page of thanks. */
+  /** Whether the form needs a thank-you page. */
   readonly needsThanks?: true
   /** The name of a field, by its id; for the visitor's address, `email`. */
   readonly nameOf?: (id: string) => string

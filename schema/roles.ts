@@ -63,7 +63,7 @@ interface Marks {
 
 export type FieldRole = Role & Marks
 
-/** The role of each schema that is a field. A copy, as `describe` and `max` make one, has the role of its original. */
+/** The role of each schema that is a field. Copies that `describe` or `max` make keep the role of the original. */
 export const roles = z.registry<FieldRole>()
 
 /**

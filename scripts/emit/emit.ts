@@ -4,7 +4,7 @@ import type { Content } from '../../schema/content.ts'
 import { knowledge } from '../../schema/knowledge.ts'
 import { section } from '../../schema/sections/index.ts'
 import { site } from '../../schema/site.ts'
-import { brandColors, type ThemeName } from '../model/brand-colors.ts'
+import { brandStyleSheet } from '../model/brand-colors.ts'
 import { componentName } from '../model/component-name.ts'
 import { basePathOf, withBasePath } from '../../src/shared/addresses.ts'
 import { analyticsModule, counterOrigins } from './analytics-module.ts'
@@ -67,13 +67,6 @@ function otherFiles(content: Content, model: SiteModel, code: SiteCode): Emitted
     ['brand.css', brandStyleSheet(content.site.brand.hue)],
     ['font-subset.css', subsetStyleSheet(characters, code.fontFile(characters))]
   ])
-}
-
-/** The style sheet of src/generated/brand.css. */
-function brandStyleSheet(hue: number): string {
-  const rule = (selector: string, theme: ThemeName) =>
-    `${selector} {\n${[...brandColors(theme, hue)].map(([role, color]) => `  --${role}: ${color};\n`).join('')}}\n`
-  return `/* Generated from content/site.yaml, do not edit. */\n${rule(':root,\n.light', 'light')}${rule('.dark', 'dark')}`
 }
 
 const emitted = (type: string) => `${schemaType('emitted', 'Emitted')}<${type}>`

@@ -12,7 +12,7 @@ export function requestedPath(target: string): string | undefined {
 }
 
 /** In lower case, because file systems of Windows and macOS ignore case. */
-const hidden = new Set(['404', '404.html', ...hostFileNames].map((name) => `/${name}`))
+const hidden = new Set(['404', '404.html', ...hostFileNames].map((name) => `/${name}`.toLowerCase()))
 
 /** False for host configuration, dotfiles and the error page. On Windows, a backslash is a path separator. */
 export function isPublicPath(path: string): boolean {

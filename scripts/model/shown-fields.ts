@@ -11,7 +11,7 @@ export function isRead({ role }: FieldRole): boolean {
   return role === 'text' || role === 'heading' || role === 'amount' || role === 'date'
 }
 
-/** A field where a file shows it: one of its own, or one of an entry that it names. */
+/** A field that a file shows: its own, or one of an entry that it refers to. */
 export interface ShownField {
   readonly field: Field
   /** The path in the file that shows it: for the field of an entry, the path of the entry's name. */

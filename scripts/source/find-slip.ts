@@ -57,7 +57,7 @@ export function slipDiagnostic(
   return diagnosticAt(file, range(start, end), { rule, message, hint, suggestions })
 }
 
-/** The first of the fixes that leave the file with the fewest faults, less than `most`. Lost words are one of them. */
+/** The first fix that leaves the fewest faults, fewer than `most`. Losing words counts as one. */
 function bestOf(
   text: string,
   place: Place,

@@ -4,9 +4,8 @@ import { rangeIn, type Source } from './source.ts'
 import type { TextEdit } from './text-edit.ts'
 
 /**
- * Diagnostics of sources whose text has edits, with the positions of the files as they are. A finding about what an edit
- * changes follows from the slip that it is for, and suggestions wait until the file is valid YAML. Except for a
- * suggestion for all that an edit put there: the value is wrong in quotes, too, so it replaces the slip in `found`.
+ * Maps diagnostics of repaired texts back to their files. Drops those that the repair caused, and all suggestions, unless
+ * one replaces exactly the repaired text: that value is wrong in quotes, too, so it replaces the slip in `found`.
  */
 export function atOriginalPositions(
   sources: readonly Source[],

@@ -20,7 +20,7 @@ export function track<E extends EventName>(event: E, properties: EventProperties
 
 const counted = new Set<string>()
 
-/** Counts the purchase of a plan: the message of its store and the page of thanks together once. */
+/** Counts a purchase once, even if both the store and the thank-you page report it. */
 export function countSale(plan: string): void {
   if (counted.has(plan)) return
   counted.add(plan)

@@ -80,7 +80,7 @@ function visit(href: string): void {
   link.remove()
 }
 
-/** Counts a purchase. Returns the page of thanks that the plan names, if it does. */
+/** Counts a purchase. Returns the thank-you page that the plan names, if any. */
 function recordPurchase(link: HTMLAnchorElement): string | undefined {
   const plan = planOf(link)
   if (plan) countSale(plan)

@@ -3,7 +3,7 @@ import { ask, editorHost } from './channel.ts'
 import { useUnsaved } from './drafts.ts'
 import { Hint } from './hint.tsx'
 import { openUnsaved } from './open-value.ts'
-import { shortcuts } from './shortcuts.ts'
+import { inWords, shortcuts } from './shortcuts.ts'
 import { fail, switchEditing, update, useEditor } from './store.ts'
 
 /** The switch at the foot of the page; while editing is on, the page's name, its changes, undo, redo and help. */
@@ -13,7 +13,7 @@ export function Bar() {
   const { Status } = editorHost()
   return (
     <Toolbar.Root aria-label="Editing" className="bar">
-      <Hint text={`${edit.does} (${edit.key})`}>
+      <Hint text={`${edit.does} (${inWords(edit.key)})`}>
         <Toolbar.Button aria-pressed={isOn} aria-keyshortcuts={edit.key} onClick={() => void switchEditing(!isOn)}>
           Edit
         </Toolbar.Button>
@@ -30,7 +30,7 @@ export function Bar() {
           </Toolbar.Button>
           <Steps />
           <Findings />
-          <Hint text={`${help.does} (${help.key})`}>
+          <Hint text={`${help.does} (${inWords(help.key)})`}>
             <Toolbar.Button aria-label="Help" aria-keyshortcuts={help.key} onClick={() => update({ dialog: 'help' })}>
               ?
             </Toolbar.Button>

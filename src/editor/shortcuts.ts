@@ -1,8 +1,8 @@
 import type { KeyboardEvent as ReactKeyboardEvent } from 'react'
 
 /**
- * All keys of the editor, as CodeMirror writes keys: `Mod` is Cmd on a Mac, and Ctrl elsewhere. The help lists them.
- * `takesShortcut` tells where one applies, such as in `page-events.ts`.
+ * All keys of the editor, as CodeMirror writes keys: `Mod` is Cmd on a Mac, and Ctrl elsewhere. The help lists them, and
+ * clicks with keys, which `open-value.ts` handles. `takesShortcut` says where a key applies.
  */
 export const shortcuts = {
   edit: { key: 'E', does: 'Turn editing on or off' },
@@ -24,7 +24,7 @@ export const help: readonly (readonly [keys: string, does: string])[] = [
   [inWords('Alt-Click'), 'Edit text while editing is off']
 ]
 
-function inWords(key: string): string {
+export function inWords(key: string): string {
   const words = { Mod: isMac ? '⌘' : 'Ctrl', ArrowUp: '↑', ArrowDown: '↓', Escape: 'Esc' }
   return key
     .split('-')

@@ -4,7 +4,7 @@ import { isForm, isPage, isPlan, type SiteModel, type ValidEntry } from '../../m
 import { namedEntries } from '../../model/usage.ts'
 import { locate, locateKey, diagnosticAtValue } from '../../source/source.ts'
 
-/** What forms, and pages of thanks, still need before they go live. */
+/** What forms and thank-you pages still need before they go live. */
 export function checkForms(site: SiteModel): Diagnostic[] {
   const forms = site.valid.filter(isForm)
   const thankful = [...forms, ...site.valid.filter(isPlan)]

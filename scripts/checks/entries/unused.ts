@@ -11,7 +11,7 @@ import { isRecord } from '../../source/walk.ts'
 import { copiesIn } from './duplicates.ts'
 import { repeatsIn } from '../repeats.ts'
 
-/** Files that visitors' programs ask for by name, whether or not a page names them. */
+/** Files that browsers and crawlers request by name, whether or not a page links to them. */
 const askedFor =
   /^\/(?:favicon\.(?:ico|svg|png)|apple-touch-icon[\w-]*\.png|robots\.txt|ads\.txt|llms\.txt|security\.txt|sitemap\.xml|site\.webmanifest|manifest\.(?:json|webmanifest)|CNAME|\.well-known\/.+)$/
 

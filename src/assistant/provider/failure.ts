@@ -49,7 +49,7 @@ export function isOutOfCredit(error: ProviderError): boolean {
 }
 
 /** Whether another model may work: the provider does not have this one, or refuses it or one of its parameters. */
-export function wantsOtherProfile(error: ProviderError, profile: ProviderSettings['models'][number]): boolean {
+export function mayWorkWithOtherModel(error: ProviderError, profile: ProviderSettings['models'][number]): boolean {
   if (error.status === 404) return error.code === 'model_not_found'
   const words = error.message?.split(/[^\w.-]+/).map((word) => word.replace(/\.$/, '')) ?? []
   const refused = [...Object.keys(profile), profile.model]

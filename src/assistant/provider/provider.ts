@@ -1,5 +1,5 @@
 import { parseJson } from '../../browser/json.ts'
-import { failureOf, isOutOfCredit, retryAfterSeconds, wantsOtherProfile } from './failure.ts'
+import { failureOf, isOutOfCredit, retryAfterSeconds, mayWorkWithOtherModel } from './failure.ts'
 import type { Failure, ProviderError, ProviderSettings } from './failure.ts'
 import type { ProviderMessage } from './request.ts'
 import { canBeSent } from './key-store.ts'
@@ -52,7 +52,7 @@ export async function complete(
         return { kind: 'reply', text, model: profile.model }
       }
       failure = { failure: failureOf(answer), waitSeconds: isLong(answer) ? answer.waitSeconds : undefined }
-      if (!wantsOtherProfile(answer, profile)) break
+      if (!mayWorkWithOtherModel(answer, profile)) break
     }
     return { kind: 'failure', ...failure }
   } catch (error) {

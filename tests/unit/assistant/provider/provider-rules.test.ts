@@ -5,7 +5,7 @@ import {
   reasonOf,
   retryAfterSeconds,
   waitInWords,
-  wantsOtherProfile
+  mayWorkWithOtherModel
 } from '../../../../src/assistant/provider/failure.ts'
 import { providerMessages } from '../../../../src/assistant/provider/request.ts'
 import type { Message } from '../../../../src/assistant/conversation/thread.ts'
@@ -23,7 +23,7 @@ describe('a refused model', () => {
     [{ status: 400, message: 'max_tokens_per_day reached' }, false],
     [{ status: 401, param: 'max_tokens' }, false]
   ])('after %o the next model is tried: %s', (error, wanted) => {
-    expect(wantsOtherProfile(error, profile)).toBe(wanted)
+    expect(mayWorkWithOtherModel(error, profile)).toBe(wanted)
   })
 
   test('is not retried when the quota is used up', () => {
