@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { closestMatch } from '../diagnostics/did-you-mean.ts'
-import { machineFault } from '../platform/error-code.ts'
+import { hasCode, machineFault } from '../platform/error-code.ts'
 
 /** A mistake in how a command was called, or with exit code 0 a call for help. Its message is the whole output. */
 export class UsageError extends Error {
@@ -56,6 +56,9 @@ export function portOf(written: string): number {
   throw new UsageError(`Invalid port "${written}". Use a number from 0 to 65535; 0 takes any free port.`)
 }
 
+/** The exit code of programs that the signal SIGPIPE ends. */
+const brokenPipe = 141
+
 /**
  * Runs a command and ends with its exit code: 2 for a full disk and the like, with a sentence, and for our own errors,
  * with their stack.
@@ -66,6 +69,12 @@ export function runCommand(
   main: () => Promise<number | void> | number,
   end: (code: number) => unknown = (code) => (process.exitCode = code)
 ): void {
+  // Nobody reads the output any more, such as after a closed terminal. Servers would report each failed print by another.
+  for (const output of [process.stdout, process.stderr])
+    output.on('error', (error) => {
+      if (!hasCode(error, 'EPIPE')) throw error
+      process.exit(brokenPipe)
+    })
   Promise.resolve()
     .then(main)
     .then(

@@ -1,4 +1,8 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { projectRoot, scriptRunner } from '../../scripts/platform/project-paths.ts'
 import { runCommand } from './command.ts'
 
 // Each test starts a child process, which can be slow on a busy machine.
@@ -34,4 +38,13 @@ test.each([
   ['fix.ts', 'facts', 'Unexpected argument "facts". The options are --dry-run, --root, --help.\n']
 ])('%s %s fails with a one-line message that suggests valid options', async (script, option, line) => {
   expect(await runCommand(script, option)).toEqual({ code: 2, out: '', errors: line })
+})
+
+test('a command ends without a stack trace when nobody reads its output any more', async () => {
+  const script = join(projectRoot, 'scripts', 'commands', 'explain.ts')
+  const command = spawn(process.execPath, [scriptRunner, script], { stdio: ['ignore', 'pipe', 'pipe'] })
+  command.stdout.destroy()
+  const errors: string[] = []
+  command.stderr.on('data', (data) => errors.push(String(data)))
+  expect([await once(command, 'close'), errors]).toEqual([[141, null], []])
 })
