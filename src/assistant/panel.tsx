@@ -14,7 +14,7 @@ import { KeyForm } from './key-form.tsx'
 import { confirmsComposition, hasTouchKeyboard } from '../browser/keyboard.ts'
 import { listen } from '../browser/events.ts'
 import type { PageContext } from './provider/request.ts'
-import { IconButton } from '../ui/button.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 import { ChatHeader } from '../ui/chat/chat.tsx'
 import './assistant.css'
 

@@ -7,7 +7,7 @@ import { isRecord } from '../browser/json.ts'
 import { listen } from '../browser/events.ts'
 import { sales } from '../generated/checkout.ts'
 import { withBasePath } from '../shared/addresses.ts'
-import { IconButton } from '../ui/button.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 import { Modal } from '../ui/modal.tsx'
 
 /** Milliseconds after which a store page that does not say that it shows opens as the link does. */

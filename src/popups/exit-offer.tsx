@@ -1,7 +1,8 @@
 import X from 'lucide-react/icons/x'
 import { useId, useRef } from 'react'
 import { exitIntent } from '../generated/popups/exit-intent.ts'
-import { Button, ButtonLink, IconButton } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 import { CheckList, Price } from '../ui/plans/plan-parts.tsx'
 import { Modal } from '../ui/modal.tsx'
 

@@ -3,7 +3,8 @@ import X from 'lucide-react/icons/x'
 import { useEffectEvent, useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react'
 import { listen } from '../browser/events.ts'
 import { recentPurchase } from '../generated/popups/recent-purchase.ts'
-import { mainControls, IconButton } from '../ui/button.tsx'
+import { mainControls } from '../ui/button.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 import './purchase-notice.css'
 
 interface Props {

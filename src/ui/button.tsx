@@ -1,4 +1,3 @@
-import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Link } from './link.tsx'
 
@@ -37,19 +36,4 @@ export function ButtonLink({ variant, size, className = '', ...link }: Component
 /** A button of the content. */
 export function Action({ label, ...link }: ComponentProps<typeof ButtonLink> & { label: string }) {
   return <ButtonLink {...link}>{label}</ButtonLink>
-}
-
-interface IconButtonProps extends ComponentProps<'button'> {
-  readonly label: string
-  readonly Drawing: LucideIcon
-  /** The size of the icon in pixels. */
-  readonly size?: number
-}
-
-export function IconButton({ label, Drawing, size = 20, className = '', ...button }: IconButtonProps) {
-  return (
-    <button type="button" aria-label={label} className={`icon-button ${className}`} {...button}>
-      <Drawing aria-hidden size={size} />
-    </button>
-  )
 }

@@ -4,7 +4,7 @@ import { useAttention } from '../../browser/attention.ts'
 import { listen } from '../../browser/events.ts'
 import { useCountdown } from '../../browser/use-countdown.ts'
 import * as labels from '../../generated/labels.ts'
-import { IconButton } from '../button.tsx'
+import { IconButton } from '../icon-button.tsx'
 import { removeToast, toasts, type ShownToast } from './toast-store.ts'
 
 const none: readonly never[] = []
