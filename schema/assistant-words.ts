@@ -63,7 +63,7 @@ export const panelWords = group('Every word of the panel.', {
   toasts
 })
 
-/** src/assistant/provider/failure.ts chooses the error for a response of the provider, conversation/ all others. */
+/** src/assistant/provider/failure.ts chooses the error for a response of the provider, src/assistant/conversation/ the others. */
 export const errors = group('What the assistant says if a reply fails.', {
   apology: message(200).describe('Begins every failure.'),
   noKey: message(200).describe('No key is set.'),

@@ -62,6 +62,7 @@ export async function addWebEditor(site: SiteFolder, inputs: Inputs): Promise<st
   return [policy]
 }
 
+const anyJson = z.json().optional()
 const editorBundle = z.object({
   files: z.map(z.string(), z.union([z.string(), z.instanceof(Uint8Array)])),
   page: z.string(),
@@ -111,10 +112,7 @@ function baseOf(
     files: Object.fromEntries(
       texts.map((file) => {
         const text = bytesOf(file).toString()
-        const data = z
-          .json()
-          .optional()
-          .parse(parsed.get(`content/${file}`))
+        const data = anyJson.parse(parsed.get(`content/${file}`))
         return [`content/${file}`, { blob: blobId(bytesOf(file)), text, data }]
       })
     ),

@@ -69,10 +69,11 @@ export function runCommand(
   main: () => Promise<number | void> | number,
   end: (code: number) => unknown = (code) => (process.exitCode = code)
 ): void {
-  // Nobody reads the output any more, such as after a closed terminal. Servers would report each failed print by another.
+  // Ends when nobody reads the output any more, such as in a closed terminal. Servers would report each failed print in
+  // another one, forever.
   for (const output of [process.stdout, process.stderr])
     output.on('error', (error) => {
-      if (!hasCode(error, 'EPIPE')) throw error
+      if (!hasCode(error, 'EPIPE', 'EIO')) throw error
       process.exit(brokenPipe)
     })
   Promise.resolve()

@@ -3,7 +3,7 @@ import type { ContentChange } from '../../schema/editing.ts'
 import { groupBy } from '../../src/shared/group-by.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { offsetsOf, singleFixes } from '../diagnostics/quick-fixes.ts'
-import { applyEdits, editsOf, type TextEdit } from '../source/text-edit.ts'
+import { applyEdits, editsOfDiff, type TextEdit } from '../source/text-edit.ts'
 import { newDiagnostics, newErrors } from './findings.ts'
 import { errorLabel } from './labels.ts'
 import type { Checked } from './live-content.ts'
@@ -85,7 +85,7 @@ function partsOf(change: ContentChange, textOf: (file: string) => string): Part[
   return change.parts.flatMap(({ file, edits }) =>
     edits.flatMap(({ start: from, end: to, text }) => {
       const words = diffWordsWithSpace(textOf(file).slice(from, to), text)
-      return editsOf(words, from).map((edit) => ({ ...edit, file, change, from, to }))
+      return editsOfDiff(words, from).map((edit) => ({ ...edit, file, change, from, to }))
     })
   )
 }

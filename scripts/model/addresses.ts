@@ -69,7 +69,7 @@ export function exampleAddress(id: string): string {
 /** Folders that only the build writes to. */
 export const reservedFolders: readonly string[] = [assetsFolder, routesFolder, socialFolder, examplesFolder]
 
-/** Every address that scripts/site-files/site-files.ts writes unless content/public has it, so that the list above is complete. */
+/** Every address that site-files.ts writes unless content/public has it, so that the list above is complete. */
 export type SiteFileAddress = (typeof fixedAddresses)[number] | `${string}.md` | `${typeof socialFolder}/${string}`
 
 /** The address of a page's Markdown twin: `/pricing.md`, and `/index.md` for the home page. */

@@ -26,11 +26,11 @@ function inOrder(edits: readonly TextEdit[]): TextEdit[] {
 
 /** The edits that turn the lines of a text into those of another. */
 export function lineEdits(before: string, after: string): TextEdit[] {
-  return editsOf(diffLines(before, after))
+  return editsOfDiff(diffLines(before, after))
 }
 
 /** The edits that make the changes of a diff, at offsets in the text from which it starts. */
-export function editsOf(changes: readonly Change[], from = 0): TextEdit[] {
+export function editsOfDiff(changes: readonly Change[], from = 0): TextEdit[] {
   const edits: TextEdit[] = []
   let at = from
   for (const { value, added, removed } of changes) {

@@ -210,3 +210,21 @@ test('links with references are checked after the references are resolved', asyn
 function ruleFor(href: string): string {
   return /^(?:javascript|vbscript|data):/.test(href) ? 'unsafe-link' : 'bad-link'
 }
+
+test.each(['Terms of use', 'Read the terms of use.', 'See our terms of use!'])(
+  'a link that says %s, the name of a page, and leads to another one is reported',
+  async (label) => {
+    const pageOf = (name: string, path: string) =>
+      `path: ${path}\nname: ${name}\ntitle: ${name}, as a page of this tiny site\ndescription: All that this tiny site has to say about ${name}, in one long sentence.\nsections: [{ type: hero, title: ${name}, lead: All of it. }]\n`
+    const site = await tinySite({
+      ...homeWith(
+        `type: cta\ntitle: More\nactions: [{ label: ${label}, href: /about }, { label: More, href: /terms }]`
+      ),
+      'pages/terms.yaml': pageOf('Terms of use', '/terms'),
+      'pages/about.yaml': pageOf('About us', '/about')
+    })
+    expect(site.diagnostics.map(({ rule, message }) => [rule, message])).toEqual([
+      ['mismatched-entry', `This link says “${label}”, but it leads to /about.`]
+    ])
+  }
+)

@@ -69,3 +69,15 @@ test('a misspelled address is suggested where it is defined', async () => {
   })
   expect(hints(site)).toEqual(['Did you mean "support@tiny.test"?'])
 })
+
+test.each([
+  ['first', 'Answers within $(facts.reply) always', 'within'],
+  ['last', 'Answers $(facts.reply) hours later', 'hours']
+])('a word that repeats the %s part of a value is reported between other words, too', async (_, text, word) => {
+  const facts = { 'facts.yaml': 'guarantee: 30-day\nreply: within 24 hours\n' }
+  const home = homeWith(`type: cta\ntitle: ${text}\nactions: [{ label: Go, href: / }]`)
+  const site = await tinySite({ ...facts, ...home })
+  expect(site.diagnostics.map(({ rule, message }) => [rule, message])).toEqual([
+    ['double-word', `Visitors read “${word} ${word}” here.`]
+  ])
+})

@@ -21,7 +21,7 @@ export function checkMismatchedEntries(site: SiteModel): Diagnostic[] {
   ])
 }
 
-/** The addresses of pages and plans by their names, in lower case. */
+/** The addresses of pages and plans by the words of their names. */
 function addressesByName(site: SiteModel): ReadonlyMap<string, string> {
   const pages = site.valid.filter(isPage).map(({ data: { name, path } }) => [name, path] as const)
   const others = site.valid.filter(isPlan).map(({ data }) => data.name)
@@ -30,20 +30,19 @@ function addressesByName(site: SiteModel): ReadonlyMap<string, string> {
     const isCopied = others.some((other) => other !== name && purchaseLabel.includes(other))
     return [name, ...(isCopied ? [] : [purchaseLabel])].map((words) => [words, purchaseUrl] as const)
   })
-  return new Map([...pages, ...plans].map(([name, address]) => [name.toLowerCase(), address]))
+  return new Map([...pages, ...plans].map(([name, address]) => [wordsIn(name).join(' '), address]))
 }
 
 /** Links whose words are the name of another page or plan, or another mail address. */
 function misnamedLinks(valid: Valid, addresses: ReadonlyMap<string, string>, known: ReadonlySet<string>): Diagnostic[] {
   return wordedLinks(valid).flatMap(({ text, words, link, address }) => {
     const isMail = text.includes('@') && address.startsWith('mailto:')
-    const said = text.toLowerCase()
-    // The words of a link to a page may contain the name of another, such as “Read the license terms”.
-    const isSaid = (name: string, other: string) =>
-      name === said || (name.includes(' ') && address.startsWith('/') && other.startsWith('/'))
+    const said = wordsIn(text)
     const others = phrasesIn(said).flatMap((name) => {
       const other = addresses.get(name)
-      return other !== undefined && isSaid(name, other) ? other : []
+      // The words of a link to a page may contain the name of another, such as “Read the license terms”.
+      const isPart = name.includes(' ') && address.startsWith('/') && other?.startsWith('/')
+      return other !== undefined && (isPart || name === said.join(' ')) ? other : []
     })
     const named = isMail ? [`mailto:${text}`] : others
     if (named[0] === undefined || named.includes(address) || !(isMail || known.has(address))) return []
@@ -57,9 +56,13 @@ function misnamedLinks(valid: Valid, addresses: ReadonlyMap<string, string>, kno
   })
 }
 
-/** All words of a text that follow each other: for “read the terms” also “read”, “the terms” and so on. */
-function phrasesIn(text: string): string[] {
-  const words = text.split(' ')
+/** The words of a text in lower case, without punctuation. */
+function wordsIn(text: string): readonly string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}$€£]+/gu) ?? []
+}
+
+/** All runs of words: of “read the terms” also “read”, “the terms” and so on. */
+function phrasesIn(words: readonly string[]): string[] {
   return words.flatMap((_, from) => words.slice(from).map((_, index) => words.slice(from, from + index + 1).join(' ')))
 }
 

@@ -19,14 +19,18 @@ function repeatedWord(token: string, word: string): Finding {
 /** A sentence that was pasted twice. */
 const repeatedSentence = /(?<=[.!?] |^\s*)([^\s.!?][^.!?\n]{11,}[.!?]) +\1/gm
 
-/** A reference beside a word that its value starts or ends with, such as "24 hours hours". */
-const besideWord = /\$\([\w.-]+\) +\p{L}{3,}|\$\((?<=(?<!\p{L})(\p{L}{3,}) +\$\()[\w.-]+\)/gu
+/** A reference with the words before and after it. */
+const amongWords = /\$\((?<=(?:(?<!\p{L})(\p{L}{3,}) +)?\$\()[\w.-]+\)(?: +\p{L}{3,})?/gu
 
-function doubleUnit(token: string, wordBefore: string, { source, path, text }: WrittenText): Finding | undefined {
-  const word = wordBefore || (/\p{L}+$/u.exec(token)?.[0] ?? '')
-  const twice = `${word} ${word}`
-  if (text.includes(twice) || !String(valueAt(source.data, path)).includes(twice)) return undefined
-  return { rule: 'double-word', message: `Visitors read “${twice}” here.`, hint: `The reference includes “${word}”.` }
+/** A word beside a reference whose value starts or ends with it, such as "24 hours hours". */
+function doubleUnit(token: string, before: string, { source, path, text }: WrittenText): Finding | undefined {
+  const [after = ''] = /\p{L}+$/u.exec(token) ?? []
+  const shown = String(valueAt(source.data, path))
+  const isTwice = (word: string) => word && shown.includes(`${word} ${word}`) && !text.includes(`${word} ${word}`)
+  const word = [before, after].find(isTwice)
+  if (word === undefined) return undefined
+  const message = `Visitors read “${word} ${word}” here.`
+  return { rule: 'double-word', message, hint: `The reference includes “${word}”.` }
 }
 
 /** Words, sentences and values that a text says twice in a row. */
@@ -42,5 +46,5 @@ export const repetitionRules: readonly TextRule[] = [
       hint: 'Delete one of the two.'
     })
   },
-  { pattern: besideWord, isAbout: isNoCode, find: doubleUnit }
+  { pattern: amongWords, isAbout: isNoCode, find: doubleUnit }
 ]

@@ -1,5 +1,5 @@
 import { parseJson } from '../../browser/json.ts'
-import { failureOf, isOutOfCredit, retryAfterSeconds, mayWorkWithOtherModel } from './failure.ts'
+import { failureOf, isOutOfCredit, mayWorkWithOtherModel, retryAfterSeconds } from './failure.ts'
 import type { Failure, ProviderError, ProviderSettings } from './failure.ts'
 import type { ProviderMessage } from './request.ts'
 import { canBeSent } from './key-store.ts'
