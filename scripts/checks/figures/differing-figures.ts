@@ -58,7 +58,7 @@ function rule(pattern: string, facts: readonly (readonly [string, string])[]): T
 
 /** The words before and after references to facts. Short words say nothing about a fact. */
 const neighborsIn = memoize(({ raw }: Resolved) => {
-  const pattern = /(?:(\p{L}{5,}) )?\$\(facts\.([\w-]+)\)(?: (\p{L}{5,}))?/gu
+  const pattern = /\$\((?<=(?:(\p{L}{5,}) )?\$\()facts\.([\w-]+)\)(?: (\p{L}{5,}))?/gu
   const matches = textsIn(raw).flatMap(({ text }) => [...text.matchAll(pattern)])
   return matches.flatMap(([, left, fact = '', right]) => [left, right].flatMap((word) => (word ? { fact, word } : [])))
 })

@@ -93,12 +93,13 @@ function otherMail(token: string, _: string, { source, path, text }: WrittenText
   return { rule: 'bad-email', message, hint: 'Use the same address in both.' }
 }
 
-/** Four words or more in capitals, or three emoji or more with a word between them. */
-const loudPattern =
-  /(?<![\p{L}\d])\p{Lu}{2,}(?:[ ,’'-]+\p{Lu}{2,}){3,}(?![\p{L}\d])|\p{Extended_Pictographic}\uFE0F?(?: *\p{L}+ *\p{Extended_Pictographic}\uFE0F?){2,}/gu
+/** Four words or more in capitals. */
+const capitalsPattern = /(?=\p{Lu})(?<![\p{L}\d])\p{Lu}{2,}(?:[ ,’'-]+\p{Lu}{2,}){3,}(?![\p{L}\d])/gu
 
-function loudText(token: string): Finding {
-  const what = /\p{Extended_Pictographic}/u.test(token) ? 'An emoji between every word' : 'Text in capitals'
+/** Three emoji or more with a word between them. */
+const emojiPattern = /\p{Extended_Pictographic}\uFE0F?(?: *\p{L}+ *\p{Extended_Pictographic}\uFE0F?){2,}/gu
+
+function loudText(what: string): Finding {
   const message = `${what} is hard to read, and screen readers spell it out.`
   return { rule: 'loud-text', message, hint: 'Write it as an ordinary sentence.' }
 }
@@ -139,7 +140,8 @@ const rules: readonly TextRule[] = [
     find: twoQuestions
   },
   { pattern: mailLink, isAbout: isShown, find: otherMail },
-  { pattern: loudPattern, isAbout: isNoCode, find: loudText },
+  { pattern: capitalsPattern, isAbout: isNoCode, find: () => loudText('Text in capitals') },
+  { pattern: emojiPattern, isAbout: isNoCode, find: () => loudText('An emoji between every word') },
   ...foreignMarkRules,
   ...plainTextRules
 ]
