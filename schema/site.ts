@@ -145,7 +145,7 @@ const editing = group(
   'Lets people with write access to the repository edit the published site at /edit/, and propose their changes.',
   {
     repository: setting(
-      /^[\w.-]+\/[\w.-]+$/,
+      /^[\w.-]+(?:\/[\w.-]+)+$/,
       'Write the owner and the name of the repository, such as acme/site.'
     ).meta({
       title: 'Repository',
@@ -155,22 +155,28 @@ const editing = group(
     branch: setting(/^[\w.-]+(?:\/[\w.-]+)*$/, 'Write the name of a branch, such as main.')
       .default('main')
       .describe('The branch that the site is built from.'),
-    host: choice('github').describe('Where the repository is.'),
+    host: choice('github', 'gitlab', 'forgejo').describe('Where the repository is. forgejo is Codeberg, too.'),
     api: externalUrl
       .regex(/[^/]$/, 'Leave out the slash at the end.')
       .register(roles, { role: 'silent' })
       .meta({
         title: 'API',
-        description: 'Only for GitHub Enterprise Server: the address of its API.',
-        examples: ['https://github.example.com/api/v3']
+        description:
+          'Only for a server of your own: the address of its API. Others than GitLab must allow requests from your site.',
+        examples: ['https://git.example.com/api/v1']
       })
+      .optional(),
+    application: setting(/^[\w-]+$/, 'Write the ID that the host shows for the application.')
+      .describe(
+        'Only for GitLab and Forgejo: the ID of an OAuth application that returns to /edit/ of this site. Without it, authors paste a token.'
+      )
       .optional(),
     // `meta` makes a copy, whose role is its own.
     signIn: externalUrl
       .meta({
         title: 'Sign-in',
         description:
-          'The address of a relay for signing in with GitHub, as for Decap CMS. Without it, authors paste a token.',
+          'Only for GitHub: the address of a relay for signing in, as for Decap CMS. Without it, authors paste a token.',
         examples: ['https://sign-in.example.com/auth']
       })
       .register(roles, { role: 'silent' })
@@ -181,7 +187,16 @@ const editing = group(
         'always sends each change for review. where-needed also offers to publish at once, if the branch is not protected.'
     })
   }
-).meta({ example: { repository: 'acme/site', branch: 'main' } })
+)
+  .refine(({ host, application }) => host !== 'github' || application === undefined, {
+    path: ['application'],
+    message: 'This is for GitLab and Forgejo. Write signIn for GitHub, or leave both out.'
+  })
+  .refine(({ host, signIn }) => host === 'github' || signIn === undefined, {
+    path: ['signIn'],
+    message: 'This is for GitHub. Write application for GitLab and Forgejo, or leave both out.'
+  })
+  .meta({ example: { repository: 'acme/site', branch: 'main' } })
 
 export const site = z
   .strictObject({

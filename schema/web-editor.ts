@@ -22,9 +22,10 @@ const publicFile = z.object({
 
 /** /edit/base.json: the content that the site was built from, and what the compiler needs besides. */
 export const editBase = z.object({
+  host: z.enum(['github', 'gitlab', 'forgejo']),
   repository: z.string(),
   branch: z.string(),
-  api: z.string().optional(),
+  api: z.string(),
   mayPublish: z.boolean(),
   /** Whether tokens come from a relay. */
   hasRelay: z.boolean(),

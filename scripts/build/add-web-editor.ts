@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import * as z from 'zod'
 import type { Content } from '../../schema/content.ts'
+import { hosts } from '../../src/shared/editing-hosts.ts'
 import type { EditBase } from '../../schema/web-editor.ts'
 import { basePathOf } from '../../src/shared/addresses.ts'
 import { escapeHtml } from '../../src/shared/escape-html.ts'
@@ -37,8 +38,6 @@ interface Inputs {
 
 type Editing = NonNullable<Content['site']['editing']>
 
-const gitHub = 'https://api.github.com'
-
 /** Adds the editor at /edit/, if site.yaml configures it. @returns the security policies of its page */
 export async function addWebEditor(site: SiteFolder, inputs: Inputs): Promise<string[]> {
   const { content, model, root } = inputs
@@ -52,7 +51,7 @@ export async function addWebEditor(site: SiteFolder, inputs: Inputs): Promise<st
   await site.write(editFiles.base, JSON.stringify(base))
   await site.write(editFiles.icons, JSON.stringify(editIconsOf([...new Set(logos)].sort())))
   const allowed = {
-    connect: [new URL(editing.api ?? gitHub).origin],
+    connect: [new URL(apiOf(editing)).origin],
     images: content.site.imageHosts.map((host) => `https://${host}`)
   }
   const policy = await securityPolicy([], allowed, 'content worker')
@@ -104,9 +103,10 @@ function baseOf(
   const code = siteCode(root)
   const { hue } = content.site.brand
   return {
+    host: editing.host,
     repository: editing.repository,
     branch: editing.branch,
-    api: editing.api ?? gitHub,
+    api: apiOf(editing),
     mayPublish: editing.propose === 'where-needed',
     hasRelay: editing.signIn !== undefined,
     files: Object.fromEntries(
@@ -134,13 +134,15 @@ function blobId(bytes: Uint8Array): string {
   return createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex')
 }
 
-function pageOf(
-  { site }: Content,
-  { repository, signIn = '' }: Editing,
-  policy: string,
-  { page, worker }: EditorBundle
-) {
+function apiOf({ host, api }: Editing): string {
+  return api ?? hosts[host].api
+}
+
+function pageOf({ site }: Content, editing: Editing, policy: string, { page, worker }: EditorBundle) {
   const base = `${basePathOf(site.url)}/`
+  const { host, repository, signIn, application } = editing
+  const settings = { worker: base + worker, host, api: apiOf(editing), repository, 'sign-in': signIn, application }
+  const attributes = Object.entries(settings).map(([name, value]) => value && ` data-${name}="${escapeHtml(value)}"`)
   return `<!doctype html>
 <html lang="en">
   <head>
@@ -149,7 +151,7 @@ function pageOf(
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex">
     <title>Edit ${escapeHtml(site.name)}</title>
-    <script type="module" src="${base}${page}" data-worker="${base}${worker}" data-repository="${escapeHtml(repository)}" data-sign-in="${escapeHtml(signIn)}"></script>
+    <script type="module" src="${base}${page}"${attributes.join('')}></script>
   </head>
   <body>
     <div id="app"></div>

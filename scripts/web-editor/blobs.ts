@@ -1,6 +1,6 @@
 import pMap from 'p-map'
 import { byteOrderMark } from '../source/read-text.ts'
-import type { Repository } from './repository.ts'
+import type { Repository } from './hosts/repository.ts'
 
 /** The content that the site was built from. Paths are as in `content/site.yaml`. */
 export interface BuiltContent {

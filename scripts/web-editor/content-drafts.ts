@@ -21,6 +21,8 @@ export interface ChangedFile {
   /** Undefined for a deleted file. */
   readonly bytes: Uint8Array | undefined
   readonly blob: string | undefined
+  /** The blob of the version; undefined for a new file. */
+  readonly before: string | undefined
 }
 
 export interface FileConflict extends Conflict {
@@ -134,9 +136,10 @@ export class ContentDrafts {
     const changed = [...this.#drafts].filter(([path]) => !this.#isUnused(path))
     return Promise.all(
       changed.map(async ([path, { text, ...draft }]) => {
-        const encoded = isYaml(path) ? this.#blobs.encode(text, this.#files.get(path)) : draft.bytes
+        const before = this.#files.get(path)
+        const encoded = isYaml(path) ? this.#blobs.encode(text, before) : draft.bytes
         const bytes = text === '' ? undefined : encoded
-        return { path, text, bytes, blob: bytes && (await this.#blobs.add(bytes)) }
+        return { path, text, bytes, blob: bytes && (await this.#blobs.add(bytes)), before }
       })
     )
   }

@@ -10,10 +10,10 @@ import { labelAt } from '../editing/labels.ts'
 import { Refusal } from '../editing/refusal.ts'
 import { editFiles } from '../model/addresses.ts'
 import { browserStore } from './browser-store.ts'
-import { createGitHub } from './github.ts'
 import { LiveSite } from './live-site.ts'
 import { filesOfPicture } from './pictures.ts'
-import type { Repository } from './repository.ts'
+import { repositoryOn } from './hosts/hosts.ts'
+import type { Repository } from './hosts/repository.ts'
 import { versionsOf } from './versions.ts'
 import { editableFilesOf, workspaceFiles } from './workspace-files.ts'
 import { openWorkspace, type Workspace } from './workspace.ts'
@@ -31,14 +31,14 @@ const reading: readonly Request['kind'][] = ['page', 'form', 'uses']
 
 const editor: WebEditor = {
   async signIn(asked, isTested) {
-    const { repository: name, api, hasRelay } = await readBase()
+    const { host, repository: name, api, hasRelay } = await readBase()
     const repositoryFor = (token: () => string) =>
-      createGitHub({ repository: name, api, token, mayReachOthers: hasRelay })
-    const login = await repositoryFor(() => asked).signIn(isTested)
+      repositoryOn[host]({ repository: name, api, token, mayReachOthers: hasRelay })
+    const login = await (await repositoryFor(() => asked)).signIn(isTested)
     if (opened && signedIn && login !== signedIn.login)
       throw new Refusal(`Sign in as ${signedIn.login}, whose changes are open. To sign in as ${login}, sign out first.`)
     token = asked
-    if (!opened) signedIn = { repository: repositoryFor(() => token), login }
+    if (!opened) signedIn = { repository: await repositoryFor(() => token), login }
     return login
   },
   async open(onShown) {

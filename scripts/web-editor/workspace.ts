@@ -5,7 +5,7 @@ import { Refusal } from '../editing/refusal.ts'
 import { Blobs, type BuiltContent } from './blobs.ts'
 import { ContentDrafts, type ChangedFile } from './content-drafts.ts'
 import { readKept, type Drafts, type Kept, type Store } from './drafts.ts'
-import { UnknownOutcome, type Branch, type Checks, type Pull, type Repository } from './repository.ts'
+import { UnknownOutcome, type Branch, type Checks, type Pull, type Repository } from './hosts/repository.ts'
 
 /** The start of the names of proposal branches. */
 const proposals = 'content/'
@@ -206,7 +206,7 @@ export class Workspace {
       const isDeclined = earlier !== undefined && !kept.proposal && kept.outcome?.kind !== 'published'
       if (isDeclined && earlierSent.drafts.size > 0) {
         throw new Refusal(
-          'Your pull request was closed, so its changes are drafts again. Look through the list, and send it again.'
+          'Your proposal was closed, so its changes are drafts again. Look through the list, and send it again.'
         )
       }
       if (this.content.conflicts().length > 0)
@@ -247,7 +247,7 @@ export class Workspace {
   /** @returns false if the branch has moved */
   async #commit(message: string, changed: readonly ChangedFile[]): Promise<boolean> {
     const { branch, commit: parent } = this.#version
-    const files = new Map(changed.map(({ path, bytes }) => [path, bytes]))
+    const files = new Map(changed.map(({ path, ...file }) => [path, file]))
     const commit = await this.#options.repository.commit({ branch, parent, message, files })
     if (commit === 'moved') return false
     this.content.markCommitted(changed)

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { Refusal } from '../../scripts/editing/refusal.ts'
-import { createGitHub } from '../../scripts/web-editor/github.ts'
-import { UnknownOutcome } from '../../scripts/web-editor/repository.ts'
+import { createGitHub } from '../../scripts/web-editor/hosts/github.ts'
+import { UnknownOutcome } from '../../scripts/web-editor/hosts/repository.ts'
 import { failure } from '../github/answers.ts'
 import { startFakeGitHub, type FakeGitHub, type Fault } from '../github/fake-github.ts'
 import type { TokenRights } from '../github/fake-state.ts'
@@ -582,7 +582,9 @@ function commitTo(
 ) {
   const bytes = (content: string | Uint8Array | undefined) =>
     typeof content === 'string' ? new TextEncoder().encode(content) : content
-  const changed = new Map(Object.entries(changes).map(([path, content]) => [path, bytes(content)]))
+  const changed = new Map(
+    Object.entries(changes).map(([path, content]) => [path, { bytes: bytes(content), before: undefined }])
+  )
   return github.commit({ branch: 'main', parent, message: 'Change the title\n\nFor spring.', files: changed })
 }
 

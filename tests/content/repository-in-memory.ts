@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '../../scripts/editing/refusal.ts'
-import { UnknownOutcome, type Checks, type Pull, type Repository } from '../../scripts/web-editor/repository.ts'
+import { UnknownOutcome, type Checks, type Pull, type Repository } from '../../scripts/web-editor/hosts/repository.ts'
 
 interface Commit {
   readonly parent: string | undefined
@@ -140,7 +140,10 @@ export class RepositoryInMemory {
           return 'created'
         }),
       commit: ({ branch, parent, message, files }) =>
-        request('commit', () => (this.#head(branch) === parent ? this.#commitOn(branch, message, files) : 'moved')),
+        request('commit', () => {
+          if (this.#head(branch) !== parent) return 'moved'
+          return this.#commitOn(branch, message, new Map([...files].map(([path, { bytes }]) => [path, bytes])))
+        }),
       openPull: ({ branch }) =>
         request('openPull', () => {
           const open = this.pulls.find((pull) => pull.branch === branch && pull.state === 'open')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { Refusal } from '../../scripts/editing/refusal.ts'
 import { browserStore } from '../../scripts/web-editor/browser-store.ts'
 import type { Store } from '../../scripts/web-editor/drafts.ts'
-import type { Repository } from '../../scripts/web-editor/repository.ts'
+import type { Repository } from '../../scripts/web-editor/hosts/repository.ts'
 import { openWorkspace, type Workspace } from '../../scripts/web-editor/workspace.ts'
 import { pick, randomNumbers } from '../random-numbers.ts'
 import { Crash, RepositoryInMemory, type Fault } from './repository-in-memory.ts'
@@ -322,7 +322,7 @@ describe('proposing', () => {
       await workspace.propose('Greet', valid)
       await replace(workspace, site, 'Acme', 'Acme Inc')
       repository.finish(1, 'closed')
-      await expect(workspace[send]('Rename', valid)).rejects.toThrow('Your pull request was closed')
+      await expect(workspace[send]('Rename', valid)).rejects.toThrow('Your proposal was closed')
       expect(repository.commits.size).toBe(2)
       expect([...workspace.content.changes().texts.keys()].sort()).toEqual([home, site])
       await workspace[send]('Rename', valid)

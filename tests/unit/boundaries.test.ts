@@ -161,10 +161,10 @@ describe('import boundaries', () => {
     expect(reached).toContain('minisearch')
   })
 
-  test('the compiler, the edits of the editor and GitHub run in a browser: they reach neither Node nor the disk', () => {
+  test('the compiler, the edits of the editor and the hosts run in a browser: they reach neither Node nor the disk', () => {
     const entries = [
       'compile/compiler',
-      'web-editor/github',
+      'web-editor/hosts/hosts',
       ...['edit-session', 'form', 'names', 'page-sources'].map((file) => `editing/${file}`)
     ]
     const atRunTime = imports.filter(({ isType }) => !isType)

@@ -124,7 +124,7 @@ function Result({ said, sent, branch, address, others }: Published & { readonly 
       {said} on the branch {branch}.{' '}
       {address !== undefined && (
         <a href={address} target="_blank" rel="noreferrer">
-          Open the pull request
+          Open the proposal
         </a>
       )}
       {others > 0 && ` ${others} changed ${others === 1 ? 'file' : 'files'} outside content/ stayed as before.`}

@@ -3,6 +3,7 @@ import { del, get, set } from 'idb-keyval'
 import { useSyncExternalStore } from 'react'
 import type { Request } from '../../../schema/editing.ts'
 import type { PublishState, WebEditor } from '../../../schema/web-editor.ts'
+import { hosts, isHost } from '../../shared/editing-hosts.ts'
 import { createStore } from '../../browser/store.ts'
 import { editorState, fail, switchEditing, wordsOf } from '../store.ts'
 import { listenToView, shownPath, showPage, showPublished } from './page-view.ts'
@@ -13,9 +14,14 @@ const written = document.querySelector<HTMLScriptElement>('script[data-worker]')
 export const settings = {
   /** The address of the worker. */
   worker: written['worker'] ?? '',
+  host: hosts[isHost(written['host']) ? written['host'] : 'github'],
+  /** The address of the host's API. */
+  api: written['api'] ?? '',
   repository: written['repository'] ?? '',
-  /** The address of a relay for signing in; undefined where authors paste a token. */
-  relay: written['signIn'] || undefined
+  /** The address of a relay for signing in. */
+  relay: written['signIn'],
+  /** The ID of the site at the host, for signing in there. Without it and a relay, authors paste a token. */
+  application: written['application']
 }
 
 interface Session {
@@ -59,11 +65,16 @@ function startWorker(): Worker {
   return worker
 }
 
+/** Only authors who sign in at their host load this. */
+export const oauth = () => import('./oauth.ts')
+
 /** Shows the published page, and opens the content if a token is remembered. */
 export async function startSession(): Promise<void> {
   listenToView(showNow, (address) => editor.file(address))
+  const returned = settings.application === undefined ? undefined : (await oauth()).returnedSignIn(settings)
   const [token] = await Promise.all([storedToken(), showPublished().catch(fail)])
-  if (token === undefined) updateSession({ phase: 'signed-out', isAsked: true })
+  if (returned) await signIn(returned.token, { isRemembered: returned.isRemembered, isTested: false })
+  else if (token === undefined) updateSession({ phase: 'signed-out', isAsked: true })
   else await signIn(token, { isRemembered: true, isTested: true })
 }
 

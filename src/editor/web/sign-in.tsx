@@ -1,14 +1,14 @@
 import { useId } from 'react'
 import { Dialog } from '../dialogs.tsx'
+import { websiteOf } from '../../shared/editing-hosts.ts'
 import { askRelay } from './relay.ts'
-import { settings, signIn, updateSession, useSession } from './session.ts'
+import { oauth, settings, signIn, updateSession, useSession } from './session.ts'
 
-const tokenPage = 'https://github.com/settings/personal-access-tokens/new'
-
-/** The way to sign in: by the relay of the owner, or with a token for this repository alone. */
+/** The way to sign in: at the host, by the relay of the owner, or with a token for this repository alone. */
 export function SignIn() {
   const { phase, failure } = useSession()
-  const { relay, repository } = settings
+  const { relay, application, repository, host } = settings
+  const pastesToken = relay === undefined && application === undefined
   const isBusy = phase === 'signing-in'
   return (
     <Dialog label="Sign in to edit this site" onClose={() => updateSession({ isAsked: false })}>
@@ -18,26 +18,32 @@ export function SignIn() {
           event.preventDefault()
           if (isBusy) return
           const fields = new FormData(event.currentTarget)
-          const asked = relay === undefined ? String(fields.get('token')).trim() : askRelay(relay)
-          void signIn(asked, { isRemembered: fields.has('remember'), isTested: false })
+          const isRemembered = fields.has('remember')
+          const elsewhere =
+            application === undefined
+              ? relay && askRelay(relay)
+              : oauth().then(({ askHost }) => askHost(settings, isRemembered))
+          void signIn(elsewhere ?? String(fields.get('token')).trim(), { isRemembered, isTested: false })
         }}
       >
         <h2>Sign in to edit this site</h2>
-        <p>You need an account on GitHub that may change the repository {repository}.</p>
-        {relay === undefined && <TokenField />}
+        <p>
+          You need an account on {host.name} that may change the repository {repository}.
+        </p>
+        {pastesToken && <TokenField />}
         <label className="row">
           <input type="checkbox" name="remember" />
           Remember on this device
         </label>
         <div className="row">
           <button data-primary aria-disabled={isBusy}>
-            {isBusy ? 'Signing in…' : relay === undefined ? 'Sign in' : 'Sign in with GitHub'}
+            {isBusy ? 'Signing in…' : pastesToken ? 'Sign in' : `Sign in with ${host.name}`}
           </button>
         </div>
         <p role="alert" data-severity="error">
           {failure}
         </p>
-        <p>The editor sends the token to GitHub only. To end its rights, revoke it in your settings there.</p>
+        <p>The editor sends the token to {host.name} only. To end its rights, revoke it in your settings there.</p>
       </form>
     </Dialog>
   )
@@ -46,17 +52,19 @@ export function SignIn() {
 /** The steps to a token, and a field for it. */
 function TokenField() {
   const field = useId()
+  const { host, api, repository } = settings
   return (
     <>
       <ol>
         <li>
-          <a href={tokenPage} target="_blank" rel="noreferrer">
-            Create a fine-grained token
+          <a href={websiteOf(api) + host.tokenPage} target="_blank" rel="noreferrer">
+            Create {host.tokenName}
           </a>{' '}
-          on GitHub.
+          on {host.name}.
         </li>
-        <li>Under “Repository access”, choose “Only select repositories”, and select {settings.repository}.</li>
-        <li>Under “Permissions”, set “Contents” and “Pull requests” to “Read and write”.</li>
+        {host.tokenSteps.map((step) => (
+          <li key={step}>{step.replace('{repository}', repository)}</li>
+        ))}
         <li>Generate the token, and paste it here.</li>
       </ol>
       <label htmlFor={field} className="field-label">

@@ -4,7 +4,7 @@ import type { PublishState } from '../../../schema/web-editor.ts'
 import { listen } from '../../browser/events.ts'
 import { Hint } from '../hint.tsx'
 import { fail, update } from '../store.ts'
-import { refreshState, signOut, takeBack, tryAgain, updateSession, useSession } from './session.ts'
+import { refreshState, settings, signOut, takeBack, tryAgain, updateSession, useSession } from './session.ts'
 import { SignIn } from './sign-in.tsx'
 
 /** In milliseconds. */
@@ -76,13 +76,13 @@ function Changes() {
         </Toolbar.Link>
       )}
       {kind === 'conflict' && (
-        <Hint text="Closes the pull request. Its changes become drafts again, next to what the site says now.">
+        <Hint text="Closes the proposal. Its changes become drafts again, next to what the site says now.">
           <Toolbar.Button onClick={() => void takeBack().catch(fail)}>Take back</Toolbar.Button>
         </Hint>
       )}
       {pull !== undefined && (
         <Toolbar.Link href={pull} target="_blank" rel="noreferrer">
-          Pull request
+          {settings.host.proposal}
         </Toolbar.Link>
       )}
     </>

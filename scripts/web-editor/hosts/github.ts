@@ -1,20 +1,22 @@
 import * as z from 'zod'
-import { Refusal } from '../editing/refusal.ts'
+import { hosts } from '../../../src/shared/editing-hosts.ts'
+import { Refusal } from '../../editing/refusal.ts'
 import { readChecks } from './github-checks.ts'
+import { createRequests, fault, Rejection, unless, type Account, type Dialect, type Requests } from './requests.ts'
 import {
-  contents,
-  createRequests,
-  fault,
-  missingRights,
-  pullRequests,
-  unless,
-  type Account,
-  type Rejection,
-  type Requests
-} from './github-requests.ts'
-import type { Branch, NewCommit, Pull, Repository } from './repository.ts'
+  base64,
+  bytesOf,
+  refuseTooLarge,
+  type Branch,
+  type NewCommit,
+  type Pull,
+  type Repository
+} from './repository.ts'
 
-const publicApi = 'https://api.github.com'
+const { name, api: publicApi } = hosts.github
+/** The permissions of a fine-grained token, as GitHub names them. */
+const contents = 'Contents: Read and write'
+const pullRequests = 'Pull requests: Read and write'
 /** GitHub closes the connection on requests above 16 MB, in which files are a third larger. */
 const largestCommit = 11_900_000
 
@@ -51,10 +53,35 @@ const pull = z.object({
 
 type Entry = z.infer<typeof tree>['tree'][number]
 
+/** https://docs.github.com/rest */
+const dialect: Dialect = {
+  name,
+  accept: 'application/vnd.github+json',
+  statusPage: 'githubstatus.com',
+  notFound: (repository) =>
+    `GitHub does not find this in ${repository}: it was deleted, or the token does not reach the repository. Reload the page, and check the token's “Repository access”.`,
+  forbidden({ headers }, said, path, { repository }) {
+    const signOn = headers.get('x-github-sso')
+    if (signOn !== null || said.includes('SAML')) {
+      const page = /https:\/\/\S+/.exec(signOn ?? '')?.[0] ?? 'the page of the token on GitHub'
+      return new Refusal(`The organization of ${repository} requires single sign-on. Authorize the token at ${page}`)
+    }
+    if (!said.startsWith('Resource not accessible')) return new Refusal(`GitHub refuses this: ${said || 'forbidden.'}`)
+    const right = path.includes('/pulls') ? pullRequests : contents
+    return new Rejection(missingRights([right], repository), 403, said)
+  },
+  refuseToken({ headers }, { repository, mayReachOthers }) {
+    if (!headers.get('x-oauth-scopes') || mayReachOthers) return undefined
+    return new Refusal(
+      `This token reaches all your repositories. Make a fine-grained token for ${repository} alone: on GitHub, under Settings › Developer settings › Fine-grained tokens.`
+    )
+  }
+}
+
 /** A repository on GitHub, as the holder of a token sees it. */
-export function createGitHub(account: Omit<Account, 'api'> & { readonly api?: string | undefined }): Repository {
-  const { repository, api = publicApi } = account
-  const requests = createRequests({ ...account, api })
+export function createGitHub(account: Account): Repository {
+  const { repository, api } = account
+  const requests = createRequests(account, dialect)
   const { get, write } = requests
   const home = `repos/${repository}`
   const trees = new Map<string, Branch['files']>()
@@ -76,7 +103,7 @@ export function createGitHub(account: Omit<Account, 'api'> & { readonly api?: st
     },
     async read(blob) {
       const { content } = await get(`${home}/git/blobs/${blob}`, z.object({ content: z.string() }))
-      return Uint8Array.from(atob(content.replaceAll('\n', '')), (byte) => byte.charCodeAt(0))
+      return bytesOf(content)
     },
     sourceOf(branch) {
       // On GitHub Enterprise, the API is below the website.
@@ -88,7 +115,7 @@ export function createGitHub(account: Omit<Account, 'api'> & { readonly api?: st
       const created = await unless(isThere, write(`${home}/git/refs`, body, z.object({ ref: z.string() })), undefined)
       return created ? 'created' : 'exists'
     },
-    commit: (commit) => commitOnBranch(requests, repository, commit),
+    commit: (commit) => commitOnBranch(requests, account, commit),
     async openPull({ branch, into, title }) {
       const opened = write(`${home}/pulls`, { title, head: branch, base: into }, pull)
       const query = new URLSearchParams({ head: `${ownerOf(repository)}:${branch}`, base: into, state: 'open' })
@@ -157,34 +184,27 @@ function pullOf({ number, head, html_url: address, state, merged_at: merged, mer
   return { number, branch: head.ref, address, state: outcome, hasConflict: mergeable === false }
 }
 
+/** Why a token that lacks rights is refused, and how to add them. */
+function missingRights(rights: readonly string[], repository: string): string {
+  const names = rights.map((right) => `“${right}”`).join(' and ')
+  return `The token lacks ${names} for ${repository}. On GitHub, open Settings › Developer settings › Fine-grained tokens, choose the token, select ${repository} under “Repository access”, and set ${names} under “Permissions”. If ${ownerOf(repository)} is an organization, an owner may have to approve this.`
+}
+
 function ownerOf(repository: string): string {
   return repository.split('/')[0] ?? repository
 }
 
 /** One commit of all files, signed by GitHub. */
-async function commitOnBranch({ write }: Requests, repository: string, commit: NewCommit) {
-  refuseTooLarge(commit)
+async function commitOnBranch({ write }: Requests, { repository, api }: Account, commit: NewCommit) {
+  refuseTooLarge(commit, name, largestCommit)
   const body = { query: mutation, variables: { input: inputOf(repository, commit) } }
-  const { data, errors = [] } = await write('graphql', body, commitAnswer)
+  // On GitHub Enterprise, REST is at /api/v3 and GraphQL at /api/graphql.
+  const { data, errors = [] } = await write(`${api.replace(/\/v3$/, '')}/graphql`, body, commitAnswer)
   const id = data?.createCommitOnBranch?.commit.oid
   if (id !== undefined) return id
   const isMoved = errors.some(({ type, message }) => type === 'STALE_DATA' || message.startsWith('Expected branch to'))
   if (isMoved) return 'moved'
   throw refusalOf(errors, repository, commit.branch)
-}
-
-function refuseTooLarge({ files }: NewCommit): void {
-  const sizes = [...files].map(([path, bytes]) => ({ path, size: bytes?.length ?? 0 }))
-  const sum = sizes.reduce((total, { size }) => total + size, 0)
-  if (sum <= largestCommit) return
-  const largest = sizes.reduce((one, other) => (other.size > one.size ? other : one))
-  throw new Refusal(
-    `These changes are ${megabytes(sum)}, and GitHub takes ${megabytes(largestCommit)} at once. The largest file is ${largest.path}, with ${megabytes(largest.size)}. Use smaller pictures, or propose fewer at once.`
-  )
-}
-
-function megabytes(bytes: number): string {
-  return `${(bytes / 1_000_000).toFixed(1)} MB`
 }
 
 function inputOf(repository: string, { branch, parent, message, files }: NewCommit) {
@@ -195,8 +215,8 @@ function inputOf(repository: string, { branch, parent, message, files }: NewComm
     expectedHeadOid: parent,
     message: { headline, body: body.join('\n').trim() },
     fileChanges: {
-      additions: changes.flatMap(([path, bytes]) => (bytes ? { path, contents: base64(bytes) } : [])),
-      deletions: changes.flatMap(([path, bytes]) => (bytes ? [] : { path }))
+      additions: changes.flatMap(([path, { bytes }]) => (bytes ? { path, contents: base64(bytes) } : [])),
+      deletions: changes.flatMap(([path, { bytes }]) => (bytes ? [] : { path }))
     }
   }
 }
@@ -210,12 +230,4 @@ function refusalOf(errors: z.infer<typeof commitAnswer>['errors'] = [], reposito
     return new Refusal(missingRights([contents], repository))
   if (said === '' || said.startsWith('Something went wrong')) return fault('GitHub could not finish the commit.', true)
   return new Refusal(`GitHub refuses the commit on ${branch}: ${said}`)
-}
-
-function base64(bytes: Uint8Array): string {
-  // A call takes a limited number of arguments.
-  const step = 0x8000
-  const pieces: string[] = []
-  for (let at = 0; at < bytes.length; at += step) pieces.push(String.fromCharCode(...bytes.subarray(at, at + step)))
-  return btoa(pieces.join(''))
 }

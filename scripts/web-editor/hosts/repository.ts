@@ -1,4 +1,4 @@
-import { Refusal } from '../editing/refusal.ts'
+import { Refusal } from '../../editing/refusal.ts'
 
 /** A request that may have changed the repository, although no answer came. */
 export class UnknownOutcome extends Refusal {}
@@ -50,8 +50,15 @@ export interface NewCommit {
   /** The commit that the branch must be at. */
   readonly parent: string
   readonly message: string
-  /** By path; undefined deletes a file. */
-  readonly files: ReadonlyMap<string, Uint8Array | undefined>
+  /** By path. */
+  readonly files: ReadonlyMap<string, NewFile>
+}
+
+interface NewFile {
+  /** Undefined deletes the file. */
+  readonly bytes: Uint8Array | undefined
+  /** The id of its blob at `parent`; undefined for a new file. */
+  readonly before: string | undefined
 }
 
 export interface Pull {
@@ -68,4 +75,43 @@ export interface Checks {
   readonly state: 'none' | 'running' | 'passed' | 'failed'
   /** The address of the preview, once it is deployed. */
   readonly preview?: string | undefined
+}
+
+/** @param largest in bytes, what a host takes at once @throws {Refusal} */
+export function refuseTooLarge({ files }: NewCommit, host: string, largest: number): void {
+  const sizes = [...files].map(([path, { bytes }]) => ({ path, size: bytes?.length ?? 0 }))
+  const sum = sizes.reduce((total, { size }) => total + size, 0)
+  if (sum <= largest) return
+  const file = sizes.reduce((one, other) => (other.size > one.size ? other : one))
+  throw new Refusal(
+    `These changes are ${megabytes(sum)}, and ${host} takes ${megabytes(largest)} at once. The largest file is ${file.path}, with ${megabytes(file.size)}. Use smaller pictures, or propose fewer at once.`
+  )
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toFixed(1)} MB`
+}
+
+export function base64(bytes: Uint8Array): string {
+  // A call takes a limited number of arguments.
+  const step = 0x8000
+  const pieces: string[] = []
+  for (let at = 0; at < bytes.length; at += step) pieces.push(String.fromCharCode(...bytes.subarray(at, at + step)))
+  return btoa(pieces.join(''))
+}
+
+/** @param text may have line breaks */
+export function bytesOf(text: string): Uint8Array {
+  return Uint8Array.from(atob(text.replaceAll('\n', '')), (byte) => byte.charCodeAt(0))
+}
+
+/** What checks say together. */
+export function stateOf(states: readonly Checks['state'][]): Checks['state'] {
+  const order = ['failed', 'running', 'passed'] as const
+  return order.find((state) => states.includes(state)) ?? 'none'
+}
+
+/** The address of a preview, if it is one. */
+export function previewAt(address: string | null | undefined): Pick<Checks, 'preview'> {
+  return address && /^https?:\/\//.test(address) ? { preview: address } : {}
 }

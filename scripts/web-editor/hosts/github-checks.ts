@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { unless, type Requests } from './github-requests.ts'
-import type { Checks } from './repository.ts'
+import { unless, type Requests } from './requests.ts'
+import { previewAt, stateOf, type Checks } from './repository.ts'
 
 const checkRuns = z.object({
   check_runs: z.array(
@@ -40,13 +40,8 @@ export async function readChecks({ get }: Requests, home: string, commit: string
   const preview = environment?.environment_url || status?.target_url || runs.map(previewOf).find((url) => url)
   return {
     state: stateOf([...runs.map(stateOfRun), ...statuses.map(({ state }) => stateOfStatus(state))]),
-    ...(preview && isAddress(preview) && { preview })
+    ...previewAt(preview)
   }
-}
-
-function stateOf(states: readonly Checks['state'][]): Checks['state'] {
-  const order = ['failed', 'running', 'passed'] as const
-  return order.find((state) => states.includes(state)) ?? 'none'
 }
 
 function stateOfRun({ status, conclusion }: CheckRun): Checks['state'] {
@@ -64,8 +59,4 @@ function previewOf({ name, conclusion, details_url: details, output }: CheckRun)
   if (conclusion !== 'success') return undefined
   const written = /https:\/\/[\w.-]+\.(?:pages|workers)\.dev\b/.exec(output?.summary ?? '')?.[0]
   return written ?? (/preview/i.test(name) ? (details ?? undefined) : undefined)
-}
-
-function isAddress(text: string): boolean {
-  return /^https?:\/\//.test(text)
 }
