@@ -155,7 +155,7 @@ const editing = group(
     branch: setting(/^[\w.-]+(?:\/[\w.-]+)*$/, 'Write the name of a branch, such as main.')
       .default('main')
       .describe('The branch that the site is built from.'),
-    host: choice('github', 'gitlab', 'forgejo').describe('Where the repository is. forgejo is Codeberg, too.'),
+    host: choice('github', 'gitlab', 'forgejo').describe('Where the repository is. Codeberg runs Forgejo.'),
     api: externalUrl
       .regex(/[^/]$/, 'Leave out the slash at the end.')
       .register(roles, { role: 'silent' })

@@ -3,8 +3,8 @@ import { rmSync } from 'node:fs'
 import { chromium, type Browser } from '@playwright/test'
 import { launchOptions } from '../../scripts/platform/chromium.ts'
 import { siteFolder } from '../../scripts/platform/project-paths.ts'
-import { answerFromFake, contentOf } from '../github/answer-from-fake.ts'
-import { startFakeGitHub } from '../github/fake-github.ts'
+import { answerFromFake, contentOf } from '../hosts/answer-from-fake.ts'
+import { startFakeHost } from '../hosts/fake-host.ts'
 import { findOrInstallChromium } from '../install-chromium.ts'
 import { median, report, withServer } from './browser/site.ts'
 import { editHeadlines, tell } from './edit.ts'
@@ -45,7 +45,7 @@ export async function bench(): Promise<void> {
 type Settings = (typeof sizes)[number] & { readonly browser: Browser }
 
 async function measure(url: string, root: string, { browser, pages, limits }: Settings): Promise<void> {
-  const github = await startFakeGitHub({ files: contentOf(root) })
+  const github = await startFakeHost({ files: contentOf(root) })
   const context = await browser.newContext({ bypassCSP: true })
   await answerFromFake(context, github)
   const page = await context.newPage()

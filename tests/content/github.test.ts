@@ -2,9 +2,9 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { Refusal } from '../../scripts/editing/refusal.ts'
 import { createGitHub } from '../../scripts/web-editor/hosts/github.ts'
 import { UnknownOutcome } from '../../scripts/web-editor/hosts/repository.ts'
-import { failure } from '../github/answers.ts'
-import { startFakeGitHub, type FakeGitHub, type Fault } from '../github/fake-github.ts'
-import type { TokenRights } from '../github/fake-state.ts'
+import { failure } from '../hosts/github-answers.ts'
+import { startFakeHost, type FakeHost, type Fault } from '../hosts/fake-host.ts'
+import type { TokenRights } from '../hosts/fake-state.ts'
 
 const home = 'content/pages/home.yaml'
 const files = new Map([
@@ -556,13 +556,13 @@ describe('the token', () => {
   })
 })
 
-async function startFake(options: Partial<Parameters<typeof startFakeGitHub>[0]> = {}): Promise<FakeGitHub> {
-  const fake = await startFakeGitHub({ files, ...options })
+async function startFake(options: Partial<Parameters<typeof startFakeHost>[0]> = {}): Promise<FakeHost> {
+  const fake = await startFakeHost({ files, ...options })
   onTestFinished(() => fake.close())
   return fake
 }
 
-async function start(rights?: Partial<TokenRights>, options?: Partial<Parameters<typeof startFakeGitHub>[0]>) {
+async function start(rights?: Partial<TokenRights>, options?: Partial<Parameters<typeof startFakeHost>[0]>) {
   const fake = await startFake(options)
   const token = fake.token(rights)
   return { fake, token, github: createGitHub({ repository: fake.repository, api: fake.api, token: () => token }) }
@@ -576,7 +576,7 @@ async function startAtCommit(rights?: Partial<TokenRights>) {
 /** Commits on main. Undefined deletes a file. */
 function commitTo(
   github: ReturnType<typeof createGitHub>,
-  fake: FakeGitHub,
+  fake: FakeHost,
   changes: Readonly<Record<string, string | Uint8Array | undefined>>,
   parent = fake.git('rev-parse', 'main')
 ) {
@@ -598,7 +598,7 @@ async function refusal(promise: Promise<unknown>): Promise<Refusal> {
   return error
 }
 
-function linesOf({ requests }: FakeGitHub): string[] {
+function linesOf({ requests }: FakeHost): string[] {
   return requests.map(({ method, path, status }) => `${method} ${path} ${status}`)
 }
 

@@ -25,6 +25,8 @@ export class RepositoryInMemory {
   readonly pulls: Pull[] = []
   readonly checks: { latest: Checks } = { latest: { state: 'none' } }
   isProtected = false
+  /** Whether a commit is refused only if its own files have changed, as on GitLab and Forgejo. */
+  comparesFiles = false
   readonly #blobs = new Map<string, Uint8Array>()
 
   constructor(files: Readonly<Record<string, string>>) {
@@ -141,7 +143,12 @@ export class RepositoryInMemory {
         }),
       commit: ({ branch, parent, message, files }) =>
         request('commit', () => {
-          if (this.#head(branch) !== parent) return 'moved'
+          const head = this.#head(branch)
+          const now = this.commits.get(head)?.files
+          const isSame = this.comparesFiles
+            ? [...files].every(([path, { before }]) => now?.get(path) === before)
+            : head === parent
+          if (!isSame) return 'moved'
           return this.#commitOn(branch, message, new Map([...files].map(([path, { bytes }]) => [path, bytes])))
         }),
       openPull: ({ branch }) =>

@@ -10,14 +10,14 @@ import { parse, stringify } from 'yaml'
 import * as z from 'zod'
 import { serve } from '../../scripts/hosting/static-server.ts'
 import { buildCopy } from '../extreme/build-copy.ts'
-import { contentOf } from '../github/answer-from-fake.ts'
-import { startFakeGitHub, type FakeGitHub } from '../github/fake-github.ts'
+import { contentOf } from '../hosts/answer-from-fake.ts'
+import { startFakeHost, type FakeHost } from '../hosts/fake-host.ts'
 import { testSite } from '../test-site.ts'
 
 /** A site with a form and an editor, the endpoint that the form is sent to, and a GitHub, all on this machine. */
 export interface LocalSite {
   readonly home: string
-  readonly github: FakeGitHub
+  readonly github: FakeHost
   readonly close: () => Promise<void>
 }
 
@@ -46,7 +46,7 @@ export async function openLocalSite(): Promise<LocalSite> {
   const folder = await mkdtemp(join(tmpdir(), 'local-site-'))
   await writeContent(join(folder, 'content'), `https://localhost:${await portOf(endpoint)}/contact`)
   await editOn(join(folder, 'content/site.yaml'), `https://${loopback}:${await portOf(secure, loopback)}`)
-  const github = await startFakeGitHub({ files: contentOf(folder) })
+  const github = await startFakeHost({ files: contentOf(folder) })
   gitHub = github.api
   const { server, url } = await serve(await buildCopy(folder, '--no-compress', '--no-social-images'), 0)
   home = url.replace(/\/$/, '')

@@ -11,8 +11,8 @@ interface Settings {
 }
 
 interface Returned {
-  /** Rejects with words for the author. */
-  readonly token: Promise<string>
+  /** @throws {Error} with words for the author */
+  readonly getToken: () => Promise<string>
   readonly isRemembered: boolean
 }
 
@@ -51,7 +51,7 @@ export function returnedSignIn(settings: Settings): Returned | undefined {
   if (!said.has('state')) return undefined
   const kept = new URLSearchParams(storedText())
   history.replaceState(null, '', `?page=${kept.get('page') ?? '/'}`)
-  return { token: exchange(settings, said, kept), isRemembered: kept.has('remembered') }
+  return { getToken: () => exchange(settings, said, kept), isRemembered: kept.has('remembered') }
 }
 
 /** Exchanges the code that the host sent for a token. */

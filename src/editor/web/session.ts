@@ -73,7 +73,7 @@ export async function startSession(): Promise<void> {
   listenToView(showNow, (address) => editor.file(address))
   const returned = settings.application === undefined ? undefined : (await oauth()).returnedSignIn(settings)
   const [token] = await Promise.all([storedToken(), showPublished().catch(fail)])
-  if (returned) await signIn(returned.token, { isRemembered: returned.isRemembered, isTested: false })
+  if (returned) await signIn(returned.getToken(), { isRemembered: returned.isRemembered, isTested: false })
   else if (token === undefined) updateSession({ phase: 'signed-out', isAsked: true })
   else await signIn(token, { isRemembered: true, isTested: true })
 }

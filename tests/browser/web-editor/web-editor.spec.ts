@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { faultsIn } from '../axe.ts'
 import { content } from '../content.ts'
-import { failure } from '../../github/answers.ts'
-import type { FakeGitHub } from '../../github/fake-github.ts'
+import { failure } from '../../hosts/github-answers.ts'
+import type { FakeHost } from '../../hosts/fake-host.ts'
 import { bar, home, openPanel, panel, popover, title, type, undo } from '../editing/editor.ts'
-import { expect, openEditor, propose, signIn, test } from './web-editor.ts'
+import { expect, openEditor, propose, signIn, startOn, test } from './web-editor.ts'
 
 const headline = 'Edit this page where it is'
 
@@ -23,7 +23,7 @@ async function changeHeadline(page: Page, text: string, from = title): Promise<v
 }
 
 /** Changes a file as somebody else. */
-function replaceOnMain(github: FakeGitHub, from: string | RegExp, to: string, file = home): void {
+function replaceOnMain(github: FakeHost, from: string | RegExp, to: string, file = home): void {
   github.commitElsewhere(new Map([[file, `${github.git('show', `main:${file}`).replace(from, to)}\n`]]))
 }
 
@@ -439,7 +439,7 @@ test('the way to sign in works at 360 pixels, and has no faults that axe finds',
 test('with a relay, a person signs in on GitHub instead of pasting a token', async ({ page, context, github }) => {
   await context.route('**/edit/', async (route) => {
     const response = await route.fetch()
-    const html = (await response.text()).replace('data-sign-in=""', 'data-sign-in="https://relay.example/auth"')
+    const html = (await response.text()).replace('data-host', 'data-sign-in="https://relay.example/auth" data-host')
     // As hosts send it for a site with a relay.
     const headers = { ...response.headers(), 'cross-origin-opener-policy': 'same-origin-allow-popups' }
     await route.fulfill({ response, body: html, headers })
@@ -459,6 +459,55 @@ test('with a relay, a person signs in on GitHub instead of pasting a token', asy
   await page.getByRole('button', { name: 'Sign in with GitHub' }).click()
   await expect(bar(page).getByRole('button', { name: 'Fields' })).toBeVisible()
 })
+
+for (const [host, name, proposal] of [
+  ['gitlab', 'GitLab', 'Merge request'],
+  ['forgejo', 'Forgejo', 'Pull request']
+] as const) {
+  test(`on ${name}, a person signs in there, changes a headline and proposes it`, async ({ page, context }) => {
+    test.setTimeout(120_000)
+    const fake = await startOn(context, host)
+    await page.goto('/edit/?page=/pricing')
+    await page.getByLabel('Remember on this device').check()
+    await page.getByRole('button', { name: `Sign in with ${name}` }).click()
+    await page.getByRole('link', { name: 'Allow app-1' }).click()
+    await expect(bar(page).getByRole('button', { name: 'Fields' })).toBeVisible()
+    await expect(page).toHaveURL('/edit/?page=/pricing')
+    await page.goto('/edit/')
+    await expect(bar(page).getByRole('button', { name: 'Fields' })).toBeVisible()
+    await changeHeadline(page, headline)
+    await propose(page, 'Say where to edit')
+    await expect(bar(page)).toContainText('Waiting for review')
+    await expect(bar(page).getByRole('link', { name: proposal })).toBeVisible()
+    const diff = fake.git('diff', '--unified=0', 'main', 'content/say-where-to-edit')
+    expect(diff.match(/^[-+](?![-+]).*/gm)).toEqual([`-    title: ${title}`, `+    title: ${headline}`])
+    expect(fake.state.pulls).toMatchObject([{ title: 'Say where to edit', state: 'open' }])
+    await fake.close()
+  })
+
+  test.describe('a wrong code', () => {
+    test.use({ allowedConsole: ['Failed to load resource'] })
+
+    test(`on ${name}, a sign-in that was refused or tampered with says so`, async ({ page, context }) => {
+      const fake = await startOn(context, host)
+      await page.goto('/edit/?error=access_denied&error_description=You+said+no.&state=x')
+      await expect(page.getByRole('alert')).toHaveText(`${name} did not sign you in. It says: You said no.`)
+      await page.goto('/edit/?code=code-1&state=x')
+      await expect(page.getByRole('alert')).toHaveText(
+        'This answer does not belong to a sign-in of this tab. Sign in again.'
+      )
+      await page.getByRole('button', { name: `Sign in with ${name}` }).click()
+      await page.getByRole('link', { name: 'Allow app-1' }).evaluate((link: HTMLAnchorElement) => {
+        link.href = link.href.replace('code-1', 'code-2')
+      })
+      await page.getByRole('link', { name: 'Allow app-1' }).click()
+      await expect(page.getByRole('alert')).toHaveText(`${name} did not sign you in. Wrong code.`)
+      await expect(page).toHaveURL('/edit/?page=/')
+      expect(fake.requests).toEqual([])
+      await fake.close()
+    })
+  })
+}
 
 test('an author without a pointer signs in, changes a headline and proposes it', async ({ page, github }) => {
   const press = async (key: string, isThere: () => Promise<boolean>) => {

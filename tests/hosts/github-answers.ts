@@ -1,20 +1,7 @@
 import * as z from 'zod'
+import type { ApiAnswer, ApiRequest } from './api.ts'
 import { commitOnBranch } from './commit-on-branch.ts'
 import type { FakePull, FakeState, TokenRights } from './fake-state.ts'
-
-export interface ApiAnswer {
-  readonly status: number
-  readonly headers?: Readonly<Record<string, string>>
-  /** Sent as JSON, or unchanged if it is a string. */
-  readonly body: unknown
-}
-
-interface ApiRequest {
-  readonly method: string
-  readonly path: string
-  readonly authorization: string | undefined
-  readonly body: string
-}
 
 interface Call {
   readonly state: FakeState
@@ -39,7 +26,7 @@ const notFound = failure(404, 'Not Found')
 const notAccessible = 'Resource not accessible by personal access token'
 
 /** What GitHub answers, as its documentation says: https://docs.github.com/rest */
-export function answerTo(state: FakeState, { method, path, authorization, body }: ApiRequest): ApiAnswer {
+export function answerOfGitHub(state: FakeState, { method, path, authorization, body }: ApiRequest): ApiAnswer {
   const rights = state.tokens.get(authorization?.replace(/^Bearer /, '') ?? '')
   if (!rights || rights.isExpired) return failure(401, 'Bad credentials')
   const answer = invalidIfThrown(() => answerWith(state, rights, method, path, body))

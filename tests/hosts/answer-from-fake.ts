@@ -2,16 +2,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext } from '@playwright/test'
 import { filesIn } from '../../scripts/platform/files.ts'
-import type { FakeGitHub } from './fake-github.ts'
+import { hosts } from '../../src/shared/editing-hosts.ts'
+import type { FakeHost } from './fake-host.ts'
 
-const api = 'https://api.github.com'
-
-/** Answers what pages ask of GitHub from the fake. */
-export async function answerFromFake(context: BrowserContext, github: FakeGitHub): Promise<void> {
+/** Answers what pages ask of a host from the fake. @param api the address that they ask */
+export async function answerFromFake(context: BrowserContext, fake: FakeHost, api = hosts.github.api): Promise<void> {
   await context.route(`${api}/**`, async (route) => {
     const request = route.request()
     const { host: _, ...headers } = await request.allHeaders()
-    const response = await fetch(request.url().replace(api, github.api), {
+    const response = await fetch(request.url().replace(api, fake.api), {
       method: request.method(),
       headers,
       ...(request.method() !== 'GET' && { body: request.postData() })

@@ -5,7 +5,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { answerTo, type ApiAnswer } from './answers.ts'
+import type { HostId } from '../../src/shared/editing-hosts.ts'
+import type { ApiAnswer } from './api.ts'
+import { answerOfForgejo } from './forgejo-answers.ts'
+import { answerOfGitHub } from './github-answers.ts'
+import { answerOfGitLab } from './gitlab-answers.ts'
 import { createFakeState, type TokenRights } from './fake-state.ts'
 import type { FileChanges } from './git-objects.ts'
 
@@ -26,9 +30,10 @@ export interface LoggedRequest {
   status: number | undefined
 }
 
-export type FakeGitHub = Awaited<ReturnType<typeof startFakeGitHub>>
+export type FakeHost = Awaited<ReturnType<typeof startFakeHost>>
 
 interface Options {
+  readonly host?: HostId
   /** The files of the first commit, by path. */
   readonly files: ReadonlyMap<string, string | Uint8Array>
   readonly branch?: string
@@ -46,9 +51,11 @@ interface PlannedFault {
 
 const revoked: ApiAnswer = { status: 401, body: { message: 'Bad credentials' } }
 
-/** GitHub on loopback with the repository acme/site, in which Git itself keeps the objects. */
-export async function startFakeGitHub({ files, branch = 'main', longestTree = 100_000 }: Options) {
-  const folder = mkdtempSync(join(tmpdir(), 'fake-github-'))
+const answers = { github: answerOfGitHub, gitlab: answerOfGitLab, forgejo: answerOfForgejo }
+
+/** A host on loopback with the repository acme/site, in which Git itself keeps the objects. */
+export async function startFakeHost({ host = 'github', files, branch = 'main', longestTree = 100_000 }: Options) {
+  const folder = mkdtempSync(join(tmpdir(), 'fake-host-'))
   const state = createFakeState({ folder, branch, longestTree })
   state.objects.commit({ branch, parent: undefined, message: 'First version', author: 'ann', files })
   const requests: LoggedRequest[] = []
@@ -59,13 +66,13 @@ export async function startFakeGitHub({ files, branch = 'main', longestTree = 10
     const method = request.method ?? ''
     if (method === 'OPTIONS') return void response.writeHead(204, { ...cors, ...preflight }).end()
     // GitHub Enterprise has its API at /api/v3 and /api/graphql.
-    const path = (request.url ?? '').replace(/^\/api(?:\/v3)?\//, '/')
+    const path = (request.url ?? '').replace(/^\/api(?:\/v\d)?\//, '/')
     const { authorization } = request.headers
     const logged: LoggedRequest = { method, path, hasToken: authorization !== undefined, status: undefined }
     requests.push(logged)
     const body = await text(request)
     const fault = faultFor(`${method} ${path}`)
-    const work = () => answerTo(state, { method, path, authorization, body })
+    const work = () => answers[host](state, { method, path, authorization, body })
     const done = !fault || fault.isDone ? work() : undefined
     const answer = fault?.answer ?? done
     if (answer === undefined || answer === 'never') return
@@ -87,7 +94,7 @@ export async function startFakeGitHub({ files, branch = 'main', longestTree = 10
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
-  if (typeof address !== 'object' || !address) throw new Error('The fake GitHub does not listen.')
+  if (typeof address !== 'object' || !address) throw new Error('The fake host does not listen.')
 
   return {
     api: `http://127.0.0.1:${address.port}`,
@@ -155,7 +162,8 @@ function send(
   response: ServerResponse,
   remaining: (cost: number) => number
 ): number {
-  const body = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body)
+  const isSentAsItIs = typeof answer.body === 'string' || Buffer.isBuffer(answer.body)
+  const body = isSentAsItIs ? answer.body : JSON.stringify(answer.body)
   const tag = `W/"${createHash('sha256').update(body).digest('hex')}"`
   const isKnown = request.method === 'GET' && answer.status === 200 && request.headers['if-none-match'] === tag
   const status = isKnown ? 304 : answer.status
