@@ -302,6 +302,34 @@ test('only the API gets the token, and no address or storage of the page has it'
   expect(stored).not.toContain('github_pat')
 })
 
+test('a field that is opened while another one is saved stays open', async ({ page, github }) => {
+  await openEditor(page, github)
+  await page.getByRole('heading', { level: 1, name: title }).click()
+  await type(page, headline)
+  const other = page.locator('[data-section] h2').first()
+  await other.evaluate((heading) => heading.scrollIntoView())
+  // A click elsewhere saves the open field, and opens the next one.
+  await other.click()
+  await expect(bar(page).getByRole('button', { name: '1 change' })).toBeVisible()
+  await expect(popover(page).getByRole('textbox')).toBeFocused()
+  await type(page, 'The next heading')
+  await page.keyboard.press('Enter')
+  await expect(bar(page).getByRole('button', { name: '2 changes' })).toBeVisible()
+})
+
+test('the keys of the editor work while a link of the page has the focus', async ({ page, github }) => {
+  await openEditor(page, github)
+  await page.getByRole('link', { name: 'Features' }).first().focus()
+  await page.keyboard.press('Shift+?')
+  await expect(page.getByRole('dialog')).toContainText('Turn editing on or off')
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Features' }).first().focus()
+  const edit = bar(page).getByRole('button', { name: 'Edit', exact: true })
+  await expect(edit).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('e')
+  await expect(edit).toHaveAttribute('aria-pressed', 'false')
+})
+
 test('a closed tab loses nothing', async ({ page, github }) => {
   await openEditor(page, github)
   await changeHeadline(page, headline)
