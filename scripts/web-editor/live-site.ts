@@ -68,7 +68,11 @@ export class LiveSite implements LiveContent {
     const compiled = await this.#compile()
     if (!this.#isChecked) this.valid = undefined
     this.#isChecked = true
-    if (!compiled.result && !this.valid) this.#setValid(await this.compile(this.#files.published()))
+    if (!compiled.result && !this.valid) {
+      this.#files.showPublished()
+      this.#setValid(await this.#compile())
+      this.#files.update()
+    }
     this.#update(compiled)
   }
 

@@ -1,17 +1,15 @@
 import type { EditBase } from '../../schema/web-editor.ts'
 import type { EditableFiles } from '../editing/live-content.ts'
 import { Refusal } from '../editing/refusal.ts'
-import type { Drafts } from '../source/load.ts'
 import { contentInMemory, factsOf, type ContentFiles } from '../source/content-files.ts'
 import type { PublicFile } from '../source/public-file.ts'
-import { byteOrderMark } from '../source/read-text.ts'
 import type { ContentDrafts } from './content-drafts.ts'
 
 export interface WorkspaceFiles extends ContentFiles {
   /** Call after the content has changed. */
   readonly update: () => void
-  /** The texts that the site was built from, of all files that now differ. */
-  readonly published: () => Drafts
+  /** Has the content that the site was built from, until the next update. */
+  readonly showPublished: () => void
 }
 
 /** The content, as the compiler reads it. */
@@ -41,10 +39,10 @@ export function workspaceFiles(content: ContentDrafts, { files: texts, publicFil
     read: (file) => files.read(file),
     publicFile: (file) => files.publicFile(file),
     update: () => void (files = read()),
-    published() {
-      const all = new Set([...Object.keys(texts), ...content.files().texts.keys()])
-      const pairs = [...all].map((file) => [file, texts[file]?.text.replace(byteOrderMark, '') ?? ''] as const)
-      return new Map(pairs.filter(([file, text]) => content.textOf(file) !== text))
+    showPublished() {
+      const encoder = new TextEncoder()
+      const encoded = Object.entries(texts).map(([file, { text }]) => [file, encoder.encode(text)] as const)
+      files = contentInMemory(new Map(encoded), built)
     }
   }
 }

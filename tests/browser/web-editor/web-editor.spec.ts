@@ -330,6 +330,46 @@ test('the keys of the editor work while a link of the page has the focus', async
   await expect(edit).toHaveAttribute('aria-pressed', 'false')
 })
 
+test('content of the branch runs nothing, with and without errors', async ({ page, github }) => {
+  const hostile = '<img src=x onerror="document.title=1"></script><script>document.title=1</script>'
+  replaceOnMain(github, title, `'${hostile}'`)
+  const logo = 'content/public/logo.svg'
+  const svg = github.git('show', `main:${logo}`).replace('>', '><script>document.title=1</script>')
+  github.commitElsewhere(new Map([[logo, svg]]))
+  await openEditor(page, github)
+  await bar(page).getByRole('button', { name: '1 error' }).click()
+  await expect(page.getByRole('dialog', { name: 'Errors and warnings' })).toContainText('<script>')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  expect(await page.title()).not.toBe('1')
+  github.commitElsewhere(new Map([[logo, github.git('show', `main~1:${logo}`)]]))
+  await page.goto('about:blank')
+  await openEditor(page, github)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(hostile)
+  expect(await page.title()).not.toBe('1')
+})
+
+test('the state is asked every ten seconds while the tab is in view, and never while it is hidden', async ({
+  page,
+  github
+}) => {
+  await page.clock.install()
+  await openEditor(page, github)
+  await changeHeadline(page, headline)
+  await propose(page, 'Say where to edit')
+  await expect(bar(page)).toContainText('Waiting for review')
+  const pulls = () => github.requests.filter(({ path }) => path.endsWith('/pulls/1')).length
+  const before = pulls()
+  await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true }))
+  await page.clock.runFor(60_000)
+  expect(pulls()).toBe(before)
+  await page.evaluate(() => Reflect.deleteProperty(document, 'visibilityState'))
+  await page.clock.runFor(9_000)
+  expect(pulls()).toBe(before)
+  await page.clock.runFor(1_000)
+  await expect.poll(pulls).toBe(before + 1)
+})
+
 test('a closed tab loses nothing', async ({ page, github }) => {
   await openEditor(page, github)
   await changeHeadline(page, headline)
