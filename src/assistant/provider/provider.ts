@@ -58,9 +58,7 @@ export async function complete(
   } catch (error) {
     if (request.signal.aborted && !isLate) return { kind: 'aborted' }
     if (!isLate && !(error instanceof TypeError || error instanceof SyntaxError)) throw error
-    return textSoFar === undefined
-      ? { kind: 'failure', failure: 'other' }
-      : { kind: 'failure', failure: 'interrupted', text: textSoFar }
+    return { kind: 'failure', failure: 'other', ...(textSoFar !== undefined && { text: textSoFar }) }
   } finally {
     clearTimeout(timer)
     // Ends a stream that was not read to its end.

@@ -97,7 +97,7 @@ describe('what came stays', () => {
     ['it does not end within the time limit', stream([event('Half a')], { isOpen: true })]
   ])('if %s', async (_, fetched) => {
     vi.stubGlobal('fetch', fetched)
-    expect(await (await ask()).answer).toEqual({ kind: 'failure', failure: 'interrupted', text: 'Half a' })
+    expect(await (await ask()).answer).toEqual({ kind: 'failure', failure: 'other', text: 'Half a' })
   })
 })
 
