@@ -8,7 +8,7 @@ const seconds = number('seconds').min(0).max(3600)
 const enabled = z.boolean().default(true).describe('false switches it off.')
 
 const triggers = group('When the offer shows.', {
-  pointerLeave: group('The pointer leaves the page at the top, towards the address bar.', { enabled }).prefault({}),
+  pointerLeave: group('The pointer leaves the page at the top, toward the address bar.', { enabled }).prefault({}),
   returnAfterScroll: group('The visitor returns to the tab after scrolling far down.', {
     enabled,
     percent: number('percent').min(1).max(100).default(50).describe('How far visitors must have scrolled, in percent.'),
@@ -87,7 +87,7 @@ export const recentPurchase = z
       .enum(['sample', 'live', 'off'])
       .register(roles, { role: 'choice', sample: 'sample' })
       .describe(
-        'sample: invented purchases, which must be labelled. live: purchases that took place. off: no notices. Invented purchases without a label count as deception in several countries.'
+        'sample: invented purchases, which must be labeled. live: purchases that took place. off: no notices. Invented purchases without a label count as deception in several countries.'
       ),
     label: text(20).describe('Labels each notice, for example "Example". Required when mode is sample.').optional(),
     region: label(40).describe('The name of the notice, for screen readers.'),
@@ -98,7 +98,7 @@ export const recentPurchase = z
   })
   .superRefine(({ mode, label, sentence }, context) => {
     if (mode === 'sample' && !label) {
-      const message = 'Invented purchases must be labelled. Add label: Example, or set mode to live or off.'
+      const message = 'Invented purchases must be labeled. Add label: Example, or set mode to live or off.'
       context.addIssue({ code: 'custom', path: ['mode'], message, params: { rule: 'unlabelled-sample' } })
     }
     const missing = ['{name}', '{plan}'].filter((placeholder) => !sentence.includes(placeholder))

@@ -57,7 +57,7 @@ export interface BuildResult extends Compiled {
 /**
  * Checks the content and builds the site. Writes to a folder beside `dist/client` and replaces the site only when the
  * new one is complete, so content with errors, a dead link in a finished page, or a failed or killed build leave the
- * last site as it is. Waits for another build of the same project.
+ * previous site as it is. Waits for another build of the same project.
  *
  * @throws what Vike throws: a bug in the code, not in the content
  */

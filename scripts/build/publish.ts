@@ -3,10 +3,10 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { siteFolder } from '../platform/project-paths.ts'
 
-/** Holds the last site while `publish` replaces it. */
+/** Holds the previous site while `publish` replaces it. */
 const previousFolder = (root: string) => `${siteFolder(root)}.old`
 
-/** Restores the last site if a build was killed while it replaced the site. Every command that serves it calls it first. */
+/** Restores the previous site if a build was killed while it replaced the site. Every command that serves it calls it first. */
 export async function recoverSite(root: string): Promise<void> {
   const [site, old] = [siteFolder(root), previousFolder(root)]
   if (!existsSync(old)) return
@@ -25,7 +25,7 @@ export async function createWorkspace(root: string): Promise<string> {
 /**
  * Replaces the site with a finished folder, in two renames, because Node cannot exchange two folders in one step.
  * There is no site for some microseconds between the renames. If the process is killed there, `recoverSite` restores
- * the last site.
+ * the previous site.
  *
  * @param between for tests: called between the renames
  */

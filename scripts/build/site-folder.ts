@@ -13,7 +13,7 @@ export interface LastSite {
 }
 
 /**
- * Writes the files of a site by address, into an empty folder. Files that are the same as in the last site become hard
+ * Writes the files of a site by address, into an empty folder. Files that are the same as in the previous site become hard
  * links to it, so an edit writes little, and unchanged files keep their modification time, which hosts compare.
  */
 export class SiteFolder {
@@ -41,7 +41,7 @@ export class SiteFolder {
     return this.#written.get(address)?.split(' ')[0] ?? ''
   }
 
-  /** Takes files from the last site if all have this key and nobody changed them. Returns whether it did. */
+  /** Takes files from the previous site if all have this key and nobody changed them. Returns whether it did. */
   reuse(addresses: readonly string[], key: string): boolean {
     const { folder = '', files = {} } = this.#last ?? {}
     if (addresses.some((address) => files[address] !== stampOf(key, join(folder, address)))) return false
@@ -61,7 +61,7 @@ export class SiteFolder {
     this.#written.set(address, stampOf(key, file))
   }
 
-  /** Makes only the files that it cannot take from the last site. */
+  /** Makes only the files that it cannot take from the previous site. */
   async writeAll(files: Iterable<readonly [address: string, file: SiteFile]>): Promise<void> {
     const writeFile = async ([address, { make, key }]: readonly [string, SiteFile]) => {
       if (key === undefined || !this.reuse([address], key)) await this.write(address, await make(), key)

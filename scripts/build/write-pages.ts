@@ -31,7 +31,7 @@ export interface PageSettings {
 }
 
 /**
- * Writes all pages. Renders those whose code or data changed, and takes the others from the last site.
+ * Writes all pages. Renders those whose code or data changed, and takes the others from the previous site.
  *
  * @returns the pages by path, and the paths of those that it rendered
  * @throws what rendering throws: a bug in the code, not in the content

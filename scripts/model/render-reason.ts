@@ -33,20 +33,20 @@ interface Built {
 
 /** Says why the code was bundled and each page was rendered, a line each. */
 export function rebuildReasons(
-  last: Built | undefined,
+  previous: Built | undefined,
   current: Built,
   model: SiteModel,
   { code, rendered }: { readonly code: 'cached' | 'bundled'; readonly rendered: readonly string[] }
 ): string[] {
-  if (!last) return ['The cache has no earlier build.']
-  const changedCode = changedNames(last.code, current.code)
-  const changedContent = changedNames(last.content, current.content)
+  if (!previous) return ['The cache has no earlier build.']
+  const changedCode = changedNames(previous.code, current.code)
+  const changedContent = changedNames(previous.content, current.content)
   const reasonOf = (path: string) => {
     if (changedCode.length > 0) return `${path} rendered: the code changed`
-    const earlier = last.pages[path]
+    const earlier = previous.pages[path]
     if (!earlier) return `${path} rendered: new`
     return earlier.data === current.pages[path]?.data
-      ? `${path} rendered: missing in the last site, or changed there`
+      ? `${path} rendered: missing from the previous site, or changed there`
       : renderReason(model, path, changedContent)
   }
   return [
@@ -55,6 +55,6 @@ export function rebuildReasons(
   ]
 }
 
-function changedNames(last: Digests, current: Digests): string[] {
-  return changedEntries(new Map(Object.entries(last)), new Map(Object.entries(current))).map(({ name }) => name)
+function changedNames(previous: Digests, current: Digests): string[] {
+  return changedEntries(new Map(Object.entries(previous)), new Map(Object.entries(current))).map(({ name }) => name)
 }

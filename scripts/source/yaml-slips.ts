@@ -159,7 +159,7 @@ export const slips: readonly Slip[] = [
   },
   {
     when: /[:-] +(?<bad>'(?<words>[^']*)'(?<mark>\s*[^\s',;#}\]][^']*?))\s*$/dg,
-    message: 'Text after the closing quote:{mark}',
+    message: (mark) => `Text after the closing quote: “${mark.trim()}”.`,
     hint: 'Move the quote to the end: {now}',
     edit: ({ words = '', mark = '' }) => `'${words}${mark}'`
   },

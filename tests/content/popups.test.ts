@@ -89,7 +89,7 @@ test('disabled popups are not emitted', async () => {
 test('sample purchases require a label', async () => {
   const site = await siteWith({ notices: notices.replace('live', 'sample') })
   expect(errors(site)).toEqual(['popups/recent-purchase.yaml:2:7 unlabelled-sample [sample]'])
-  expect(site.diagnostics[0]?.message).toContain('must be labelled')
+  expect(site.diagnostics[0]?.message).toContain('must be labeled')
 })
 
 test('labelled sample purchases show their label and are listed as sample content', async () => {

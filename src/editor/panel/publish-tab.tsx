@@ -121,13 +121,13 @@ function Result({ said, sent, branch, address, others }: Published & { readonly 
   if (listOf(useEditor()) !== sent) return null
   return (
     <>
-      {said} on the branch {branch}.{' '}
+      {said} to the branch {branch}.{' '}
       {address !== undefined && (
         <a href={address} target="_blank" rel="noreferrer">
           Open the proposal
         </a>
       )}
-      {others > 0 && ` ${others} changed ${others === 1 ? 'file' : 'files'} outside content/ stayed as before.`}
+      {others > 0 && ` Left out: ${others} changed ${others === 1 ? 'file' : 'files'} outside content/.`}
     </>
   )
 }

@@ -320,7 +320,7 @@ sections:
   await expect(message, 'without words, nothing is saved').toBeFocused()
   await message.fill('Launch today')
   await panel(page).getByRole('button', { name: 'Save a version' }).click()
-  await expect(panel(page).getByRole('status').last()).toContainText('Saved a version on the branch main.')
+  await expect(panel(page).getByRole('status').last()).toContainText('Saved a version to the branch main.')
   expect(git('log', '--format=%s %D', '-1')).toBe('Launch today HEAD -> main')
 
   await message.fill('Launch today')
@@ -330,7 +330,7 @@ sections:
   await change('Launch it tomorrow')
   await panel(page).getByRole('button', { name: 'Propose' }).click()
   await expect(panel(page).getByRole('status').last()).toContainText(
-    'Sent your changes on the branch content/launch-today.'
+    'Sent your changes to the branch content/launch-today.'
   )
   expect(git('log', '--format=%s', 'origin/content/launch-today')).toBe('Launch today\nLaunch today\nStart')
 

@@ -54,7 +54,7 @@ test('a person with a browser and an account changes a headline on the live site
   await expect(page.getByRole('heading', { level: 1, name: headline })).toBeVisible()
   await expect(bar(page)).toContainText('Draft')
   await propose(page, 'Say where to edit')
-  await expect(panel(page)).toContainText('Sent your changes on the branch content/say-where-to-edit')
+  await expect(panel(page)).toContainText('Sent your changes to the branch content/say-where-to-edit')
   await expect(bar(page)).toContainText('Waiting for review')
   await expect(bar(page).getByRole('link', { name: 'Pull request' })).toBeVisible()
   const diff = github.git('diff', '--unified=0', 'main', 'content/say-where-to-edit')

@@ -10,7 +10,7 @@ const page = '<p>The same words again and again.</p>'.repeat(50)
 
 type Files = Readonly<Record<string, string>>
 
-/** A folder for a site that `build` writes and compresses, after the last site if it is given. */
+/** A folder for a site that `build` writes and compresses, after the previous site if it is given. */
 function placeForSite() {
   const folder = join(temporaryFolder(), 'site')
   const build = async (files: Files, last?: SiteFolder) => {
@@ -47,7 +47,7 @@ test('text files get two compressed copies; pictures, fonts and host settings ge
   expect(String(gunzipSync(await read('faq/index.html.gz')))).toBe(page)
 })
 
-test('the same text gives the same bytes, with and without a last site', async () => {
+test('the same text gives the same bytes, with and without a previous site', async () => {
   const files = { 'index.html': page, 'other.html': page }
   const [first, second] = [placeForSite(), placeForSite()]
   const last = await first.build({ ...files, 'other.html': 'Something else.' })

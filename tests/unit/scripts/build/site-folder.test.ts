@@ -34,7 +34,7 @@ test('duplicate and conflicting addresses throw', async () => {
     await expect(site.write(address, 'other'), address).rejects.toThrow()
 })
 
-test('a file with the contents of the last site is a link to it, and any other is written', async () => {
+test('a file with the contents of the previous site is a link to it, and any other is written', async () => {
   const root = temporaryFolder()
   const last = new SiteFolder(join(root, 'last'))
   for (const name of ['/same.html', '/new.html', '/touched.html']) await last.write(name, 'before')
