@@ -1,4 +1,4 @@
-/** The events that pages report. src/analytics/events.ts has their properties, and does not compile if one lacks them. */
+/** The events that pages report. Their properties are in src/analytics/events.ts; without them, it does not compile. */
 export const eventNames = [
   'page_view',
   'not_found',

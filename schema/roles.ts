@@ -72,5 +72,5 @@ export const roles = z.registry<FieldRole>()
  */
 export const oftenReferenced = z.registry<{ readonly advice?: string }>()
 
-/** What text calls the items of a list, so that a heading beside it that counts them must be right. */
+/** The nouns for the items of a list. A text that counts them, such as “Four guides”, must have the right number. */
 export const counted = z.registry<{ readonly nouns: readonly string[] }>()

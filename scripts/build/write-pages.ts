@@ -64,7 +64,7 @@ async function renderPage(urlOriginal: string, code: string) {
   const vike: typeof import('vike/server') = await load('render-page.mjs')
   await load('entry.mjs')
   const { html, policy, routeData } = renderResultOf(await vike.renderPage({ urlOriginal }))
-  // The head has neither, and its styles are most of a page.
+  // The head has no links and no ids. Its styles are most of the document, so it is left out.
   return { html, policy, routeData: JSON.stringify(routeData), ...linksAndIds(html.slice(html.indexOf('<body'))) }
 }
 

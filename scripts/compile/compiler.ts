@@ -45,7 +45,7 @@ export interface CompilerHost {
   readonly beforeChecks?: (unchecked: Compiled) => void
   /** Called before each check. The next one waits, so that a worker can answer in between. */
   readonly pause?: () => Promise<void>
-  /** Adds how lost files can be restored. */
+  /** Adds hints that say how to restore missing files. */
   readonly withRestoreHints?: (diagnostics: readonly Diagnostic[]) => readonly Diagnostic[]
 }
 

@@ -24,7 +24,7 @@ export function closestMatches(word: string, candidates: Iterable<string>): stri
   return near.flatMap(({ candidate, steps }) => (steps === fewest ? candidate : []))
 }
 
-/** Letters to add, drop or change. Two swapped neighbors are one of them, the same words in another order are none. */
+/** How many letters to add, drop or change. Swapping two neighbors counts as one, another order of the words as none. */
 function editDistance(word: string, candidate: string): number {
   const [one, other] = [word.toLowerCase(), candidate.toLowerCase()]
   const sorted = (name: string) => name.split('-').sort().join('-')

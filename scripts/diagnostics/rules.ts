@@ -6,8 +6,8 @@ interface Rule {
   /** Whether content can allow an exception. Rules of syntax and schema allow none: invalid data has no page. */
   readonly mayBeAllowed?: true
   /**
-   * Set where `npm run fix` may change letters: in `names`, which no visitor reads, it may correct one of them. A rule
-   * that fixes `exactly` knows the only right value.
+   * Whether `npm run fix` may change letters. `names`: it may correct the spelling of a name, which no visitor reads.
+   * `exactly`: it may change anything, because the rule knows the only right value.
    */
   readonly fixes?: 'names' | 'exactly'
 }

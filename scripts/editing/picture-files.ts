@@ -7,7 +7,7 @@ export function widthsFor(own: number): number[] {
   return smaller.length < widths.length ? [...smaller, own] : smaller
 }
 
-/** A name that no file has, alone or with a width behind it. @param files their names */
+/** A name that no file has, alone or followed by a width. @param files their names */
 export function freeName(stem: string, files: readonly string[]): string {
   const isTaken = (name: string) =>
     files.some((file) => file.startsWith(name) && /^(?:-\d+)?\.\w+$/.test(file.slice(name.length)))

@@ -32,9 +32,9 @@ const writers: Readonly<Record<(typeof hostFileNames)[number], (rules: HostingRu
 }
 
 /**
- * https://docs.netlify.com/routing/headers/, https://developers.cloudflare.com/pages/configuration/headers/. Hosts
- * join the values of a header that two rules set, or send the later one: both are right for security policies, which
- * all apply, and for no other header.
+ * https://docs.netlify.com/routing/headers/, https://developers.cloudflare.com/pages/configuration/headers/. If
+ * two rules set the same header, some hosts send both values, and some the later one. Both are right for the security
+ * policy: browsers apply every policy, and the later one is stricter. No other header is set twice.
  */
 function headersFile({ headers, basePath }: HostingRules): string {
   return headers

@@ -4,8 +4,8 @@ import { filesOf } from './shown-fields.ts'
 import type { SiteModel } from './site-model.ts'
 
 /**
- * Why a page was rendered, such as `/ rendered: content/plans/starter.yaml changed`. Names
- * the changed files that the page shows, or all, because each page depends on a few others, such as the header.
+ * Why a page was rendered, such as `/ rendered: content/plans/starter.yaml changed`. Names the changed files that the
+ * page shows. If it shows none, names all: every page also depends on a few other files, such as the header's.
  */
 export function renderReason(model: SiteModel, path: string, changed: readonly string[]): string {
   const source = model.pages.get(path)?.source

@@ -76,7 +76,7 @@ export function narrowed(base: string, { start, end, text }: TextEdit): TextEdit
   const shortest = Math.min(old.length, text.length)
   let before = 0
   while (before < shortest && old[before] === text[before]) before++
-  let behind = 0
-  while (behind < shortest - before && old.at(-1 - behind) === text.at(-1 - behind)) behind++
-  return { start: start + before, end: end - behind, text: text.slice(before, text.length - behind) }
+  let after = 0
+  while (after < shortest - before && old.at(-1 - after) === text.at(-1 - after)) after++
+  return { start: start + before, end: end - after, text: text.slice(before, text.length - after) }
 }

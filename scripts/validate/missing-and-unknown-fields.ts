@@ -93,8 +93,8 @@ function unknownKey(source: Source, path: Path, key: string, advice: Advice) {
 }
 
 /**
- * The only missing key of a group with one unknown key, whose value fits it: the unknown key may be a synonym or in
- * another language. It is only suggested where it does not take any text.
+ * The missing key of a group that has one unknown key and lacks one key, if the value fits: the unknown key may be a
+ * synonym, or in another language. There is no quick fix if every text fits.
  */
 function renamedKey(source: Source, group: Path) {
   const value = valueAt(source.data, group)

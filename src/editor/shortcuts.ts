@@ -1,8 +1,8 @@
 import type { KeyboardEvent as ReactKeyboardEvent } from 'react'
 
 /**
- * All keys of the editor, as CodeMirror writes keys: `Mod` is Cmd on a Mac, and Ctrl elsewhere. The help lists them, and
- * clicks with keys, which `open-value.ts` handles. `takesShortcut` says where a key applies.
+ * The editor's own keys, in CodeMirror's notation: `Mod` is Cmd on a Mac, and Ctrl elsewhere. Text fields and toolbars
+ * also have the usual keys. The help lists the keys here, and the clicks with a key that `open-value.ts` handles.
  */
 export const shortcuts = {
   edit: { key: 'E', does: 'Turn editing on or off' },

@@ -66,7 +66,7 @@ const repeatedNames = memoize((readable: Valid): readonly Diagnostic[] =>
   })
 )
 
-/** Texts that a list has twice: a line was copied, or pasted twice. */
+/** The same text twice in one list: somebody copied a line, or pasted it twice. */
 const repeatedTexts = memoize((readable: Valid): readonly Diagnostic[] =>
   repeatsIn(fieldsIn(readable), ({ role, written, path }) =>
     role.role === 'text' && typeof path.at(-1) === 'number' ? [...path.slice(0, -1), written].join(' ') : undefined
@@ -104,7 +104,7 @@ const copyableTexts = memoize((readable: Valid): readonly Field[] =>
   })
 )
 
-/** Texts that two parts of a page, two entries of another collection, or two items of a list have: one was copied. */
+/** The same text in two parts of a page, two entries of another collection, or two items of a list: one is a copy. */
 function copiedTexts(site: SiteModel): Diagnostic[] {
   const isEntry = ({ source: { place } }: Valid) =>
     place.kind === 'entry' && !['pages', 'forms'].includes(place.collection)

@@ -123,7 +123,7 @@ function deeperComments(column: number): RegExp {
   return new RegExp(`(?:(?:\\r?\\n[ \\t]*)*\\r?\\n[ \\t]{${column + 1},}#.*)*`, 'y')
 }
 
-/** The offset behind what a sticky pattern matches at an offset. */
+/** The offset after the match of a sticky pattern at an offset. */
 function skipped(text: string, offset: number, pattern: RegExp): number {
   pattern.lastIndex = offset
   return offset + (pattern.exec(text)?.[0].length ?? 0)

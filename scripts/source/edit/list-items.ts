@@ -33,7 +33,7 @@ export interface Change {
   readonly value: ScalarValue
 }
 
-/** Adds a copy of an item, with its comments, behind it. */
+/** Adds a copy of an item, with its comments, after it. */
 export function duplicateItem(
   text: string,
   listPath: Path,
@@ -70,7 +70,7 @@ export function insertItem(text: string, listPath: Path, index: number, item: un
   return list.accept(after, [changesBetween(text, inserted(entries, index, added))])
 }
 
-/** @param added an item to add, whose index may be behind the last item */
+/** @param added an item to add, which may go after the last item */
 function listAt(text: string, path: Path, indexes: readonly number[], added?: unknown) {
   const target = targetAt(text, path, added)
   if ('refusal' in target) return target

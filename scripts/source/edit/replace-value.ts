@@ -11,13 +11,13 @@ export function replacing(text: string, path: Path, written: string): TextEdit {
   const [head = ''] = /^[^\r\n]*/.exec(written) ?? []
   const body = written.slice(head.length)
   const node = nodeAt({ text }, path)
-  // The comments behind and below the last item of a block are about it.
+  // The comments after and below the last item of a block are about it.
   const end = isCollection(node) && !node.flow ? entriesOf(text, node, false).end : contentEnd(text, node)
   let [start = 0] = node?.range ?? []
   const key = keyNodeAt({ text }, path)
   const isBelowKey = isCollection(node) && !node.flow && key?.range !== undefined
   if (isBelowKey && key?.range) start = text.indexOf(':', key.range[1]) + 1
-  // The parser places an empty value behind spaces.
+  // The parser places an empty value after spaces.
   const isEmpty = start === end
   if (isEmpty || head === '') start = text.slice(0, start).trimEnd().length
   const space = head !== '' && (isEmpty || isBelowKey) ? ' ' : ''
@@ -27,7 +27,7 @@ export function replacing(text: string, path: Path, written: string): TextEdit {
   return { start, end, text: space + head + comment + body }
 }
 
-/** Keeps the comment behind a value of one line there. */
+/** Keeps the comment after a value of one line on that line. */
 function withComment(text: string, start: number, end: number, head: string, body: string): TextEdit {
   const isLine = body !== '' && !text.slice(start, end).includes('\n')
   const commentEnd = isLine ? lineEnd(text, end) : end

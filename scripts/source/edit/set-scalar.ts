@@ -48,7 +48,7 @@ function* stylesOf(text: string, path: Path, node: Scalar, value: string): Gener
     type: isBlockText(node) && value.trim() !== '' ? type : undefined,
     indent: Math.max(1, lineColumn - column),
     isInFlow: path.length === 0 || isInFlow(text, path),
-    // Dates look like texts to YAML, but not to older parsers. They stay without quotes.
+    // A date without quotes stays without quotes, although YAML 1.1 reads it as another type.
     isLenient: type === 'PLAIN' && /^\d{4}-\d/.test(old)
   }
   yield indented(scalarText(value, style), column, lineBreak)

@@ -142,7 +142,7 @@ async function load(): Promise<void> {
   }
 }
 
-/** Ends the waiting of all buttons. Where one waited, says that the application failed to load. */
+/** Stops showing buttons as waiting. If one was waiting, tells the visitor that the application failed to load. */
 function release(): void {
   for (const element of clicked.splice(0)) {
     if (!element.hasAttribute(waitingMark)) continue

@@ -44,13 +44,13 @@ interface Indexed {
   readonly labels: ReadonlyMap<string, string>
 }
 
-/** What a word is worth that another text has as a synonym, that another example has, and that only the text has. */
+/** How much a word counts if the example has a synonym, if another example has the word, and if only the text has it. */
 const [synonymShare, otherExampleShare, textShare] = [0.9, 0.45, 0.3]
-/** What a word costs that only the question has, and one that only the example has. */
+/** The cost of a word that only the question has, and of a word that only the example has. */
 const [missingCost, extraCost] = [0.8, 0.4]
-/** How much of the score is the likeness to all examples of an answer together. The rest is that to the closest one. */
+/** The share of all examples together in the score of an answer. The closest example has the rest. */
 const allShare = 0.6
-/** How much of what is missing from the score nearly the same question as an example makes up for. */
+/** The closer a question is to an example, the more of what its score lacks to 1 is added, up to this share. */
 const exampleShare = 0.5
 
 /** A question, or a sentence of one. */
