@@ -12,7 +12,7 @@ export const release = z
     version: formatted(/^\d+\.\d+\.\d+$/, 'Write a version of three numbers, such as 2.1.0.', 'bad-version', {
       role: 'text',
       form: 'line',
-      isDistinct: true
+      isUnique: true
     }).describe('The version that buyers download, such as 2.1.0.'),
     date: day.describe('The day the version came out, such as 2026-03-17.'),
     title: heading(90).describe('The version in a few words.'),

@@ -18,7 +18,7 @@ const asks = wordList.meta({
 
 export const knowledge = z
   .strictObject({
-    title: heading(80).register(roles, { role: 'heading', isDistinct: true }).describe('The subject, in a few words.'),
+    title: heading(80).register(roles, { role: 'heading', isUnique: true }).describe('The subject, in a few words.'),
     content: text(1200).describe('What the assistant answers, in whole sentences. Begin with the direct answer.'),
     asks: asks.default([]),
     tags: list(setting(40).describe('A word or short phrase that visitors use when they ask about this.')).describe(

@@ -6,7 +6,7 @@ import { list, off } from './shapes.ts'
 
 export const plan = z
   .strictObject({
-    name: heading(40).register(roles, { role: 'heading', isDistinct: true }).describe('What the plan is called.'),
+    name: heading(40).register(roles, { role: 'heading', isUnique: true }).describe('What the plan is called.'),
     positioning: text(40).describe('What the plan is for, shown under its name.').optional(),
     price: money.describe('What it costs, such as $67. Everywhere else, use $(plans.<file>.price).'),
     compareAt: money.meta({ title: 'Regular price', description: 'If price is reduced. Requires saving.' }).optional(),
@@ -30,7 +30,7 @@ export const plan = z
     popular: off.meta({ title: 'Most popular', description: 'true marks the plan as the most popular one.' }),
     purchaseUrl: externalUrl
       .meta({ title: 'Store page', description: 'Where the purchase button leads: the plan’s page in your store.' })
-      .register(roles, { role: 'link', to: 'outside', isDistinct: true }),
+      .register(roles, { role: 'link', to: 'outside', isUnique: true }),
     discount: formatted(/^[\w-]{1,50}$/, 'Write the code itself, such as LAUNCH10.', 'bad-code', { role: 'silent' })
       .meta({
         title: 'Discount code',

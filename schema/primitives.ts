@@ -32,11 +32,11 @@ export interface YamlCode {
 export const formatRules = z.registry<{ readonly rule: string }>()
 
 /** Editors show longer text in several lines. */
-const longestLine = 120
+const maxLineLength = 120
 
 /** One line or paragraph that a visitor reads: never blank, at most `max` characters. */
 export function text(max = 400) {
-  return words(max).register(roles, { role: 'text', form: max > longestLine ? 'lines' : 'line' })
+  return words(max).register(roles, { role: 'text', form: max > maxLineLength ? 'lines' : 'line' })
 }
 
 export function heading(max: number) {

@@ -56,7 +56,7 @@ export type RoleName = Role['role']
 /** What else some fields say about their entry. */
 interface Marks {
   /** No two entries of a collection have the same value. */
-  readonly isDistinct?: boolean
+  readonly isUnique?: boolean
   /** The value that marks the entry that contains the field as invented. */
   readonly sample?: string | boolean
 }

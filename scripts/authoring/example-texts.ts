@@ -5,7 +5,7 @@ import { walkTexts } from '../source/walk.ts'
 import { pageDescriptionFor, pageLead } from './new-entry.ts'
 
 /** Shorter texts, such as `one-time` and `Pay once`, are the same on many real sites. */
-const fewestWords = 4
+const minWords = 4
 
 const pageDescription = new RegExp(`^${pageDescriptionFor('.+')}$`)
 
@@ -24,7 +24,7 @@ function exampleTexts(): ReadonlySet<string> {
   for (const schema of [...Object.values(collections), ...popup.options, ...sections])
     walkTexts(schema.meta()?.['example'], (text) => {
       // Sentences with placeholders, such as {name}, are ready to use. No real price is as odd as one of an example.
-      const isSentence = text.split(/\s+/).length >= fewestWords && !text.includes('{')
+      const isSentence = text.split(/\s+/).length >= minWords && !text.includes('{')
       if (isSentence || /^[$€£]/.test(text)) texts.add(text.trim())
     })
   return texts

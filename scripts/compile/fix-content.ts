@@ -9,7 +9,7 @@ import { keepsOtherValues } from '../source/untouched-values.ts'
 import { applyEdits } from '../source/text-edit.ts'
 import { createCompile } from './compile.ts'
 import type { Compile, Compiled } from './compiler.ts'
-import { isHarmless } from './safe-fixes.ts'
+import { isSafeFix } from './safe-fixes.ts'
 
 /** A quick fix, and what it did in words. */
 type AppliedFix = SingleFix & { readonly what: string }
@@ -87,7 +87,7 @@ export function withApplicableFixes({ diagnostics, texts }: Pick<Compiled, 'diag
 
 function mayApply(fix: Omit<SingleFix, 'message'>, texts: Compiled['texts']): boolean {
   const text = texts.get(fix.file)
-  return text !== undefined && isHarmless(text, { ...fix, edit: offsetsOf(text, fix) })
+  return text !== undefined && isSafeFix(text, { ...fix, edit: offsetsOf(text, fix) })
 }
 
 /** Positions change with each fix, so a fix is known by the text of its line. */

@@ -16,7 +16,7 @@ interface Fix {
  * author's words must survive in what visitors see, so that a fix removes only marks of YAML, Markdown and HTML, and
  * wrong letters of a name.
  */
-export function isHarmless(text: string, { rule, edit, shows = edit.text }: Fix): boolean {
+export function isSafeFix(text: string, { rule, edit, shows = edit.text }: Fix): boolean {
   const removed = text.slice(edit.start, edit.end)
   const { fixes } = rules[rule]
   if (fixes === 'exactly' || isSwitch(removed, edit.text)) return true

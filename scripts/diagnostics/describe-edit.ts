@@ -12,11 +12,11 @@ export function describeEdit(before: string, after: string): string {
   return added === '' ? `removed ${removed}` : `replaced ${removed} with ${added}`
 }
 
-const longest = 60
+const maxLength = 60
 
 function shown(text: string): string {
   const line = text.trim().replaceAll(/\s+/g, ' ')
   if (line === '') return ''
   if (/^\p{C}+$/u.test(line)) return `U+${line.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`
-  return `“${line.length > longest ? `${line.slice(0, longest - 1)}…` : line}”`
+  return `“${line.length > maxLength ? `${line.slice(0, maxLength - 1)}…` : line}”`
 }

@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein'
 
 /** Longer words are not misspelled names, and are slow to compare. */
-const longestWord = 200
+const maxWordLength = 200
 
 /** The closest candidate, or undefined where none is close: about one edit in three letters. */
 export function closestMatch(word: string, candidates: Iterable<string>): string | undefined {
@@ -13,12 +13,12 @@ const manyCandidates = 500
 
 /** The candidates with the smallest edit distance; empty where none is close. */
 export function closestMatches(word: string, candidates: Iterable<string>): string[] {
-  if (word.length > longestWord) return []
+  if (word.length > maxWordLength) return []
   const all = [...new Set(candidates)]
-  const most = Math.max(1, Math.floor(word.length / (all.length > manyCandidates ? 4 : 3)))
+  const maxDistance = Math.max(1, Math.floor(word.length / (all.length > manyCandidates ? 4 : 3)))
   const near = all.flatMap((candidate) => {
-    const steps = Math.abs(candidate.length - word.length) > most ? Infinity : editDistance(word, candidate)
-    return steps > most ? [] : { candidate, steps }
+    const steps = Math.abs(candidate.length - word.length) > maxDistance ? Infinity : editDistance(word, candidate)
+    return steps > maxDistance ? [] : { candidate, steps }
   })
   const fewest = Math.min(...near.map(({ steps }) => steps))
   return near.flatMap(({ candidate, steps }) => (steps === fewest ? candidate : []))

@@ -48,7 +48,7 @@ async function answerOf(
     case 'page':
       return pageAnswer(request, session, content)
     case 'form': {
-      const { model } = session.read()
+      const { model } = session.latest()
       const form = formAt(model, request.file, request.path)
       if (form) return form
       const isDeleted = !model.sources.some(({ file }) => file === request.file)
@@ -57,7 +57,7 @@ async function answerOf(
       )
     }
     case 'uses':
-      return usesOf(session.read().model, request.name)
+      return usesOf(session.latest().model, request.name)
     case 'check':
       return session.check(request.edit)
     case 'apply':
@@ -66,11 +66,11 @@ async function answerOf(
     case 'redo':
       return session.step(request.kind)
     case 'findings':
-      return findingsOf(session.read())
+      return findingsOf(session.latest())
     case 'fix':
       return session.fix(request)
     case 'report':
-      return versions.report(session.read())
+      return versions.report(session.latest())
     case 'discard':
       return request.parts.some(({ edits }) => edits.length > 0)
         ? session.discard(request, (await versions.base()).texts)
@@ -91,7 +91,7 @@ async function discardFiles(
   const { others } = await versions.base()
   const files = new Map([...others].filter(([name]) => parts.some(({ file }) => file === name)))
   if (files.size < parts.length) throw new Refusal(changedMeanwhile)
-  const user = usersOf(files, session.read().model)[0]
+  const user = usersOf(files, session.latest().model)[0]
   if (user !== undefined) throw new Refusal(`${user} uses this file. Discard that change first.`)
   if (!together) return { kind: 'offer', others: [] }
   await versions.restore(files)
@@ -100,7 +100,7 @@ async function discardFiles(
 
 /** The message of a commit. @throws {Refusal} while the content has errors */
 function publishable({ message }: { readonly message: string }, session: EditSession): string {
-  refuseErrors(session.read())
+  refuseErrors(session.latest())
   return message
 }
 
@@ -111,6 +111,6 @@ function pageAnswer({ path, file }: Extract<Request, { kind: 'page' }>, session:
     valid && address !== undefined ? pageSources(address, valid.result.content, valid.model) : undefined
   const page = at(path) ?? at(moved) ?? at(notFoundPath)
   if (!page) throw new Refusal(`There is no page at ${path}.`)
-  const compiled = session.read()
+  const compiled = session.latest()
   return { ...page, names: namesOf(compiled.model), state: session.state(compiled) }
 }

@@ -120,14 +120,14 @@ function wordsOf(file: string, { kind, edits, ...paths }: Difference, before: Ve
 /** Characters of unchanged text that the list shows on each side of a change. */
 const context = 40
 /** Characters that it shows of an added or removed text. */
-const longest = 400
+const maxLength = 400
 
 /** Leaves out most of long texts. */
 function excerpt(parts: readonly WordPart[]): WordPart[] {
   return parts.map(({ text, kind }, index) => {
-    const limit = kind === 'same' ? 2 * context : longest
+    const limit = kind === 'same' ? 2 * context : maxLength
     if (text.length <= limit + 10) return { text, kind }
-    const start = kind === 'same' && index === 0 ? '' : text.slice(0, kind === 'same' ? context : longest)
+    const start = kind === 'same' && index === 0 ? '' : text.slice(0, kind === 'same' ? context : maxLength)
     const end = kind === 'same' && index < parts.length - 1 ? text.slice(-context) : ''
     return { text: `${start} … ${end}`, kind }
   })

@@ -53,8 +53,8 @@ export class EditSession {
     this.#history = createHistory(store, files.textOf)
   }
 
-  /** The content on the disk. */
-  read(): Compiled {
+  /** The content as it was last compiled. */
+  latest(): Compiled {
     const compiled = this.#content.latest
     if (!compiled) throw new Error('The content has not been compiled yet.')
     return compiled
@@ -68,7 +68,7 @@ export class EditSession {
 
   /** The result of checking an edit before it is saved. */
   async check(edit: Edit): Promise<CheckResult> {
-    const compiled = this.read()
+    const compiled = this.latest()
     let texts: Texts | undefined
     try {
       texts = this.#textsAfter(edit, compiled)
@@ -90,7 +90,7 @@ export class EditSession {
 
   /** Saves an edit, if it causes no error. @throws {Refusal} */
   async apply(edit: Edit): Promise<ApplyResult> {
-    const compiled = this.read()
+    const compiled = this.latest()
     const texts = this.#textsAfter(edit, compiled)
     if (!texts) return { kind: 'conflict', disk: this.#valueOf(edit) }
     const label = editLabel(edit, compiled.model)
@@ -105,7 +105,7 @@ export class EditSession {
 
   /** Applies a fix of a finding. @throws {Refusal} */
   async fix(asked: Omit<FixRequest, 'kind'>): Promise<Saved> {
-    const before = this.read()
+    const before = this.latest()
     const fix = fixOf(before, asked)
     const text = this.#files.textOf(fix?.file ?? asked.file)
     if (!fix || text !== before.texts.get(fix.file)) throw new Refusal('The file has changed. Look at the list again.')
@@ -124,7 +124,7 @@ export class EditSession {
       model: this.#base?.model ?? { sources: [] },
       textOf: (file: string) => base.get(file) ?? textOf(file)
     }
-    return contentChanges([...base.keys()], before, { model: this.read().model, textOf })
+    return contentChanges([...base.keys()], before, { model: this.latest().model, textOf })
   }
 
   /** Discards one of `changes`; offers to discard what needs it, too. It can be undone. @throws {Refusal} */
@@ -132,7 +132,7 @@ export class EditSession {
     { parts, together }: Pick<ContentChange, 'parts'> & { readonly together?: boolean | undefined },
     base: Texts
   ): Promise<Responses['discard']> {
-    const compiled = this.read()
+    const compiled = this.latest()
     const changes = await this.changes(base)
     const change = changes.find((change) => dequal(change.parts, parts))
     if (!change) throw new Refusal(changedMeanwhile)
@@ -175,7 +175,7 @@ export class EditSession {
   async step(direction: 'undo' | 'redo'): Promise<Saved> {
     const texts = this.#history.step(direction)
     if (texts === undefined) throw new Refusal(`There is nothing to ${direction}.`)
-    const checked = await this.#compileOnce(texts, this.read())
+    const checked = await this.#compileOnce(texts, this.latest())
     const [error] = newErrors(checked)
     // Such as a picture that was deleted since.
     if (error) throw new Refusal(`You cannot ${direction} this now. ${errorLabel(error, checked.after.model)}`)

@@ -18,7 +18,7 @@ export interface HistoryStore {
 }
 
 /** The number of changes that a store keeps. Each holds the texts of its files twice. */
-const longest = 50
+const maxChanges = 50
 const key = 'history'
 
 export type History = ReturnType<typeof createHistory>
@@ -28,7 +28,7 @@ export function createHistory(store: HistoryStore | undefined, textOf: (file: st
   const { done, undone } = kept(store)
 
   async function keep(): Promise<void> {
-    const latest = { done: done.slice(-longest), undone: undone.slice(-longest) }
+    const latest = { done: done.slice(-maxChanges), undone: undone.slice(-maxChanges) }
     await store?.set(key, new TextEncoder().encode(JSON.stringify(latest)))
   }
 

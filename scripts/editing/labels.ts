@@ -101,7 +101,7 @@ export function valueLabel(source: Written, path: Path): string {
 
 const naming: ReadonlySet<RoleName> = new Set<RoleName>(['heading', 'label', 'text'])
 /** In characters. */
-const longestName = 60
+const maxNameLength = 60
 
 export function nameAt({ place, data }: Written, path: Path): string | undefined {
   const node = nodeAt({ place, data }, path)
@@ -121,5 +121,5 @@ function nameIn(node: SchemaNode, data: unknown, preferred: readonly RoleName[] 
 }
 
 function shortened(text: string): string {
-  return text.length > longestName ? `${text.slice(0, longestName).trimEnd()} …` : text
+  return text.length > maxNameLength ? `${text.slice(0, maxNameLength).trimEnd()} …` : text
 }

@@ -63,7 +63,7 @@ function matches(address: string, path: string): boolean {
 }
 
 /** Cloudflare reads 2,000 rules and 100 KB. */
-const mostRules = 1000
+const maxRules = 1000
 
 /**
  * Netlify needs `!` to redirect although a redirect page has the address. Cloudflare redirects anyway, and ignores
@@ -75,7 +75,7 @@ function redirectsFile({ redirects, pages, basePath }: HostingRules): string {
   const variants = pages.flatMap((path) => [rule(`${path}.html`, path), rule(capitalized(path), path)])
   return [
     ...redirects.flatMap(({ from, to }) => [`${rule(from, to)}!`, rule(from, to)]),
-    ...variants.slice(0, mostRules)
+    ...variants.slice(0, maxRules)
   ]
     .map((line) => `${line}\n`)
     .join('')

@@ -3,7 +3,7 @@ import { compressibleExtensions, hostFileNames } from '../model/addresses.ts'
 import { revalidate, type HostingRules } from './hosting-rules.ts'
 
 /** nginx tries one pattern after the other. */
-const mostPages = 500
+const maxPages = 500
 
 /**
  * The part of an nginx `server` block after `listen`, `server_name` and `root`
@@ -20,7 +20,7 @@ export function nginxInclude({ basePath, headers, redirects, pages: paths }: Hos
   // Host configuration, the error page and dotfiles.
   const hidden = `^${base}/(?:${names}|404(?:\\.html)?|(?:.*/)?\\.(?!well-known/).*)$`
   const texts = compressibleExtensions.map((extension) => extension.slice(1)).join('|')
-  const variants = paths.slice(0, mostPages).map((path) => {
+  const variants = paths.slice(0, maxPages).map((path) => {
     const page = basePath + path
     const pattern = `^(?!${escapeRegex(page)}$)(?i)${escapeRegex(page)}(?:/index)?(?:\\.html?)?/?$`
     return `  rewrite ${pattern} ${page} permanent;\n`

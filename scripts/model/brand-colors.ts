@@ -7,7 +7,7 @@ export type ThemeName = 'light' | 'dark'
 type Shade = Readonly<Record<ThemeName, readonly [lightness: number, chroma: number]>>
 
 /** From the brand hue to the accent hue, in degrees: close enough to match, far enough to tell apart. */
-const accentTurn = 290
+const accentHueOffset = 290
 
 /**
  * The colors that depend on `brand.hue` of content/site.yaml. Lightness decides contrast, so it is the same for every
@@ -35,10 +35,10 @@ const shades: Readonly<Record<string, Shade>> = {
 export function brandColors(theme: ThemeName, hue: number): ReadonlyMap<string, string> {
   const colors = Object.entries(shades).map(([role, shade]): [string, string] => {
     const [l, c] = shade[theme]
-    const h = role.startsWith('accent') ? (hue + accentTurn) % 360 : hue
-    const inside = culori.clampChroma({ mode: 'oklch', l, c, h }, 'oklch')
+    const h = role.startsWith('accent') ? (hue + accentHueOffset) % 360 : hue
+    const inGamut = culori.clampChroma({ mode: 'oklch', l, c, h }, 'oklch')
     // Rounded down, because rounding up could leave sRGB.
-    return [role, culori.formatCss({ ...inside, c: Math.floor(inside.c * 1000) / 1000 })]
+    return [role, culori.formatCss({ ...inGamut, c: Math.floor(inGamut.c * 1000) / 1000 })]
   })
   return new Map([['hue', String(hue)], ...colors])
 }

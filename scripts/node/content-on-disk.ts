@@ -9,7 +9,7 @@ import {
   cannotRead,
   decodeText,
   irregular,
-  largestFile,
+  maxFileSize,
   outside,
   tooLarge,
   withFault,
@@ -53,7 +53,7 @@ function readText(root: string, file: string): ReadText {
     try {
       const stats = fs.fstatSync(handle)
       if (!stats.isFile()) return withFault(irregular)
-      return stats.size > largestFile ? withFault(tooLarge(stats.size)) : decodeText(fs.readFileSync(handle))
+      return stats.size > maxFileSize ? withFault(tooLarge(stats.size)) : decodeText(fs.readFileSync(handle))
     } finally {
       fs.closeSync(handle)
     }

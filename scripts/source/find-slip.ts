@@ -10,7 +10,7 @@ import { slips, type Groups, type Slip } from './yaml-slips.ts'
 import { valueAt } from './walk.ts'
 
 /** In characters. Longer lines and texts are not slips of an author, and are slow to try edits on. */
-const [longestLine, longestText] = [2_000, 100_000]
+const [maxLineLength, maxTextLength] = [2_000, 100_000]
 
 /** The errors and warnings of the parser, in order. */
 export function errorsOf(text: string): YAMLError[] {
@@ -22,7 +22,7 @@ export function errorsOf(text: string): YAMLError[] {
 export function slipAt(text: string, error: YAMLError, place: Place): YamlFix | undefined {
   const [at] = error.pos
   const opening = openingOf(text, error)
-  if (text.length > longestText || error.code === 'TAG_RESOLVE_FAILED') return undefined
+  if (text.length > maxTextLength || error.code === 'TAG_RESOLVE_FAILED') return undefined
   // A field that is there twice is just that, unless it lacks the hyphen of an item.
   const isTwice = error.code === 'DUPLICATE_KEY'
   const fixes = fixesNear(text, opening === undefined ? [at] : [opening, at])
@@ -36,7 +36,7 @@ export function slipAt(text: string, error: YAMLError, place: Place): YamlFix | 
 
 /** The slip on a line of valid YAML after whose edit fewer fields are unknown, missing or invalid. */
 export function slipOnLine(text: string, number: number, place: Place): YamlFix | undefined {
-  if (text.length > longestText) return undefined
+  if (text.length > maxTextLength) return undefined
   const lines = text.split('\n')
   const fixes = slipsIn({ lines, index: number - 1, start: offsetOf(lines, number - 1) })
   // Another item is another structure, which may only look better.
@@ -57,16 +57,16 @@ export function slipDiagnostic(
   return diagnosticAt(file, range(start, end), { rule, message, hint, suggestions })
 }
 
-/** The first fix that leaves the fewest faults, fewer than `most`. Losing words counts as one. */
+/** The first fix that leaves the fewest faults, fewer than `limit`. Losing words counts as one. */
 function bestOf(
   text: string,
   place: Place,
   fixes: Iterable<YamlFix>,
   mayHelp: (fix: YamlFix) => boolean,
-  most: number
+  limit: number
 ): YamlFix | undefined {
   let best: YamlFix | undefined
-  let fewest = most
+  let fewest = limit
   for (const fix of fixes) {
     const faults = mayHelp(fix) ? faultsOf(applyEdits(text, [fix.edit]), place) + Number(fix.isLoss ?? false) : Infinity
     if (faults >= fewest) continue
@@ -129,7 +129,7 @@ function faultsOf(text: string, place: Place): number {
 function slipsIn(near: Line): YamlFix[] {
   const { lines, index } = near
   const line = (lines[index] ?? '').replace(/\r$/, '')
-  if (line.length > longestLine) return []
+  if (line.length > maxLineLength) return []
   return slips.flatMap((slip) => [...line.matchAll(slip.when)].flatMap((match) => fixOf(slip, match, near) ?? []))
 }
 
@@ -162,11 +162,11 @@ function inRun({ when, edit: put }: Slip, edit: TextEdit, { lines, index, start 
 }
 
 /** In characters. A hint shows the first words of a longer text. */
-const longestExample = 70
+const maxExampleLength = 70
 
 function shorten(text: string): string {
-  if (text.length <= longestExample) return text
-  const words = text.slice(0, longestExample).replace(/\s+\S*$/, '')
+  if (text.length <= maxExampleLength) return text
+  const words = text.slice(0, maxExampleLength).replace(/\s+\S*$/, '')
   return `${words} …${/^["']/.exec(text)?.[0] ?? ''}`
 }
 

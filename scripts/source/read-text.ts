@@ -3,9 +3,9 @@ import type { Finding } from '../diagnostics/diagnostic.ts'
 export const byteOrderMark = '\uFEFF'
 
 /** In bytes. A file of text has a few kilobytes; a larger one is something else. */
-export const largestFile = 250_000
+export const maxFileSize = 250_000
 /** In characters. A paragraph has a few hundred, and the parser is slow on a long line of quotes. */
-const longestLine = 20_000
+const maxLineLength = 20_000
 
 /** A file's text, or why it cannot be read. `index` is where in the text the fault is. */
 export interface ReadText {
@@ -15,7 +15,7 @@ export interface ReadText {
 
 /** The text of a file without its byte order mark. */
 export function decodeText(bytes: Uint8Array): ReadText {
-  if (bytes.length > largestFile) return withFault(tooLarge(bytes.length))
+  if (bytes.length > maxFileSize) return withFault(tooLarge(bytes.length))
   const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
   const isProgram = /^PK\u0003\u0004|^%PDF-|^\{\\rtf|^[^]{0,15}\0/.test(String.fromCharCode(...bytes.subarray(0, 16)))
   if (!isUtf16 && isProgram) return withFault(notText)
@@ -39,10 +39,10 @@ const notText: Finding = {
 }
 
 function longLine(text: string): ReadText | undefined {
-  if (text.length < longestLine) return undefined
-  const line = text.split('\n').find((one) => one.length > longestLine)
+  if (text.length < maxLineLength) return undefined
+  const line = text.split('\n').find((one) => one.length > maxLineLength)
   if (line === undefined) return undefined
-  const message = `A line of this file has ${line.length} characters. The limit is ${longestLine}.`
+  const message = `A line of this file has ${line.length} characters. The limit is ${maxLineLength}.`
   const hint = 'Break it into shorter lines. Move data that is not text to content/public.'
   return { text, fault: { index: text.indexOf(line), finding: { rule: 'too-large-file', message, hint } } }
 }
@@ -70,7 +70,7 @@ export const outside: Finding = {
 }
 
 export function tooLarge(size: number): Finding {
-  const message = `This file is ${Math.ceil(size / 1000)} KB. The limit is ${largestFile / 1000} KB.`
+  const message = `This file is ${Math.ceil(size / 1000)} KB. The limit is ${maxFileSize / 1000} KB.`
   const hint = 'Split it into several entries. Move data that is not text to content/public.'
   return { rule: 'too-large-file', message, hint }
 }

@@ -173,8 +173,8 @@ class NameTable {
     // A circle through the asking text is reported there; an unknown name, in the text that has it.
     const isCircle = failed?.kind === 'fault' && failed.finding.rule === 'circular-reference'
     if (failed) return isCircle ? failed : { kind: 'elsewhere' }
-    if (text.length <= longestValue) return { kind: 'value', text }
-    const message = `The value of $(${called}) has more than ${longestValue} characters.`
+    if (text.length <= maxValueLength) return { kind: 'value', text }
+    const message = `The value of $(${called}) has more than ${maxValueLength} characters.`
     return fault('too-long', called, { message, hint: 'Use fewer references in that value.' })
   }
 
@@ -279,7 +279,7 @@ const valueNames = memoize((source: Source): string[] => {
 })
 
 /** In characters. Nested references can grow without bound. */
-const longestValue = 10_000
+const maxValueLength = 10_000
 
 /** A value as text: a text or number itself, or the `value` of a fact that carries more than that. */
 function textOf(value: unknown): string | undefined {

@@ -113,11 +113,11 @@ function referencedValue(
   }
 }
 
-const longestQuote = 60
+const maxQuoteLength = 60
 
 /** `"67 dollars" is invalid. ` before the message of a format, which says only what to write. */
 function invalidValue(rule: RuleId, value: unknown): string {
-  const isShort = (typeof value === 'string' || typeof value === 'number') && String(value).length <= longestQuote
+  const isShort = (typeof value === 'string' || typeof value === 'number') && String(value).length <= maxQuoteLength
   return rule.startsWith('bad-') && isShort ? `"${value}" is invalid. ` : ''
 }
 

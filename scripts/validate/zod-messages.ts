@@ -9,14 +9,14 @@ export function zodMessage(issue: z.core.$ZodIssue, value: unknown, candidates: 
   }
   if (issue.code === 'invalid_type' && value === null)
     return `This field is empty. Expected ${kindNames[issue.expected] ?? issue.expected}.`
-  if (value === null) return `This field is empty. ${withStop(issue.message)}`
-  if (isAboutNumber(issue) && !defaultMessage.test(issue.message)) return withStop(issue.message)
+  if (value === null) return `This field is empty. ${withPeriod(issue.message)}`
+  if (isAboutNumber(issue) && !defaultMessage.test(issue.message)) return withPeriod(issue.message)
   if (issue.code === 'invalid_type')
     return `Expected ${kindNames[issue.expected] ?? issue.expected}, got ${kindOf(value)}.`
   if (issue.code === 'too_big') return outside(issue, `at most ${issue.maximum}`, issue.maximum, value)
   if (issue.code === 'too_small' && issue.origin !== 'string')
     return outside(issue, `${issue.inclusive ? 'at least' : 'a number above'} ${issue.minimum}`, issue.minimum, value)
-  return withStop(issue.message)
+  return withPeriod(issue.message)
 }
 
 /** The beginning of zod's messages for fields whose schema has none. */
@@ -45,12 +45,12 @@ const kindNames: Readonly<Record<string, string>> = {
 }
 
 /** In characters. A longer text is not quoted in a message. */
-const longestQuote = 40
+const maxQuoteLength = 40
 
 function kindOf(value: unknown): string {
   if (Array.isArray(value)) return 'a list'
   if (typeof value === 'object') return 'a group of fields'
-  if (typeof value === 'string') return value.length <= longestQuote ? `the text "${value}"` : 'text'
+  if (typeof value === 'string') return value.length <= maxQuoteLength ? `the text "${value}"` : 'text'
   return typeof value === 'number' ? `the number ${value}` : String(value)
 }
 
@@ -58,6 +58,6 @@ function quoted(value: unknown): string {
   return typeof value === 'string' ? `"${value}"` : kindOf(value)
 }
 
-function withStop(message: string): string {
+function withPeriod(message: string): string {
   return message.replace(/\.?$/, '.')
 }

@@ -15,7 +15,7 @@ import { openSiteTab, paintedHeight } from './screenshot-tab.ts'
 const screens = [1440, 360] as const
 
 /** In pixels, so that three pictures fit on a screen. WebP has at most 16,383 rows. */
-const largest = { width: 720, height: 16_000, fit: 'inside', withoutEnlargement: true } as const
+const maxSize = { width: 720, height: 16_000, fit: 'inside', withoutEnlargement: true } as const
 
 /** A project to build, and the folder of its site's address. */
 interface Side {
@@ -77,7 +77,7 @@ async function capture(tab: Page, path: string | undefined, width: number): Prom
   await tab.goto(`.${path === notFoundPath ? '/no-such-page' : path}`)
   await paintedHeight(tab, width)
   return sharp(await tab.screenshot({ fullPage: true }))
-    .resize(largest)
+    .resize(maxSize)
     .png()
     .toBuffer()
 }

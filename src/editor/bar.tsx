@@ -13,7 +13,7 @@ export function Bar() {
   const { Status } = editorHost()
   return (
     <Toolbar.Root aria-label="Editing" className="bar">
-      <Hint text={`${edit.does} (${inWords(edit.key)})`}>
+      <Hint text={`${edit.description} (${inWords(edit.key)})`}>
         <Toolbar.Button aria-pressed={isOn} aria-keyshortcuts={edit.key} onClick={() => void switchEditing(!isOn)}>
           Edit
         </Toolbar.Button>
@@ -28,9 +28,9 @@ export function Bar() {
           >
             Fields
           </Toolbar.Button>
-          <Steps />
+          <UndoRedoAndChanges />
           <Findings />
-          <Hint text={`${help.does} (${inWords(help.key)})`}>
+          <Hint text={`${help.description} (${inWords(help.key)})`}>
             <Toolbar.Button aria-label="Help" aria-keyshortcuts={help.key} onClick={() => update({ dialog: 'help' })}>
               ?
             </Toolbar.Button>
@@ -52,7 +52,7 @@ function Unsaved() {
   )
 }
 
-function Steps() {
+function UndoRedoAndChanges() {
   const { page, changes } = useEditor()
   return (
     <>

@@ -47,12 +47,12 @@ export function HelpDialog() {
       <p>Click any text, picture or icon to change it.</p>
       <table>
         <tbody>
-          {help.map(([keys, does]) => (
+          {help.map(([keys, description]) => (
             <tr key={keys}>
               <th scope="row">
                 <kbd>{keys}</kbd>
               </th>
-              <td>{does}</td>
+              <td>{description}</td>
             </tr>
           ))}
         </tbody>

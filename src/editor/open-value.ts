@@ -3,7 +3,7 @@ import { listen } from '../browser/events.ts'
 import { container } from './container.ts'
 import { keyOf, unsavedPlaces } from './drafts.ts'
 import { findSources, findText, textNodes } from './find-sources.ts'
-import { takesShortcut } from './shortcuts.ts'
+import { consumeShortcut } from './shortcuts.ts'
 import { editorState, refreshed, switchEditing, update } from './store.ts'
 
 /**
@@ -30,8 +30,8 @@ export function listenToPage(host: HTMLElement): void {
   window.addEventListener('keydown', (event) => {
     const { activeElement } = document
     if (container.contains(activeElement) || activeElement?.matches('input, textarea, select')) return
-    if (takesShortcut(event, 'edit')) void switchEditing(!editorState().isOn)
-    else if (editorState().isOn && takesShortcut(event, 'help')) update({ dialog: 'help' })
+    if (consumeShortcut(event, 'edit')) void switchEditing(!editorState().isOn)
+    else if (editorState().isOn && consumeShortcut(event, 'help')) update({ dialog: 'help' })
   })
 }
 

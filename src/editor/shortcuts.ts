@@ -5,21 +5,21 @@ import type { KeyboardEvent as ReactKeyboardEvent } from 'react'
  * also have the usual keys. The help lists the keys here, and the clicks with a key that `open-value.ts` handles.
  */
 export const shortcuts = {
-  edit: { key: 'E', does: 'Turn editing on or off' },
-  help: { key: '?', does: 'Show this help' },
-  save: { key: 'Enter', does: 'Save a field of one line' },
-  saveLines: { key: 'Mod-Enter', does: 'Save a field of several lines' },
-  cancel: { key: 'Escape', does: 'Discard the change, or close the field or the panel' },
-  reference: { key: '$', does: 'Insert a value such as a price into text' },
-  moveUp: { key: 'Alt-ArrowUp', does: 'Move a section or an item up' },
-  moveDown: { key: 'Alt-ArrowDown', does: 'Move a section or an item down' }
+  edit: { key: 'E', description: 'Turn editing on or off' },
+  help: { key: '?', description: 'Show this help' },
+  save: { key: 'Enter', description: 'Save a field of one line' },
+  saveLines: { key: 'Mod-Enter', description: 'Save a field of several lines' },
+  cancel: { key: 'Escape', description: 'Discard the change, or close the field or the panel' },
+  reference: { key: '$', description: 'Insert a value such as a price into text' },
+  moveUp: { key: 'Alt-ArrowUp', description: 'Move a section or an item up' },
+  moveDown: { key: 'Alt-ArrowDown', description: 'Move a section or an item down' }
 } as const
 
 const isMac = navigator.platform.startsWith('Mac')
 
 /** Every shortcut in words, clicks included. */
-export const help: readonly (readonly [keys: string, does: string])[] = [
-  ...Object.values(shortcuts).map(({ key, does }) => [inWords(key), does] as const),
+export const help: readonly (readonly [keys: string, description: string])[] = [
+  ...Object.values(shortcuts).map(({ key, description }) => [inWords(key), description] as const),
   [inWords('Mod-Click'), 'Use the page as a visitor: follow a link, open a menu'],
   [inWords('Alt-Click'), 'Edit text while editing is off']
 ]
@@ -32,8 +32,8 @@ export function inWords(key: string): string {
     .join(' + ')
 }
 
-/** Whether an event is a shortcut, which is then used up. While composing, keys belong to the input method. */
-export function takesShortcut(event: KeyboardEvent | ReactKeyboardEvent, name: keyof typeof shortcuts): boolean {
+/** Whether an event is a shortcut. If so, marks it as handled. While composing, keys belong to the input method. */
+export function consumeShortcut(event: KeyboardEvent | ReactKeyboardEvent, name: keyof typeof shortcuts): boolean {
   const { key, altKey, ctrlKey, metaKey, isComposing, defaultPrevented } =
     'nativeEvent' in event ? event.nativeEvent : event
   const parts = shortcuts[name].key.split('-')

@@ -110,8 +110,8 @@ function released(): Promise<void> {
 }
 
 /** Resolves when `isSo` returns a value, which is looked at in each frame, or after the longest wait in milliseconds. */
-export async function until(isSo: () => unknown, longestWait = Infinity): Promise<void> {
-  const end = performance.now() + longestWait
+export async function until(isSo: () => unknown, maxWait = Infinity): Promise<void> {
+  const end = performance.now() + maxWait
   while (!isSo() && performance.now() < end) await new Promise(requestAnimationFrame)
 }
 

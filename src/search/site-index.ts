@@ -4,7 +4,7 @@ import { closestWords, type KnownWords } from '../shared/spelling.ts'
 import { excerpt, highlight, type Piece } from './highlight.ts'
 import { searchIndexAddress, searchOptions, type SearchDocument } from '../shared/search-options.ts'
 
-const mostResults = 8
+const maxResults = 8
 
 /** A result with its highlighted text. */
 export interface SearchResult extends Pick<SearchDocument, 'id' | 'kind' | 'url'> {
@@ -39,7 +39,7 @@ export function searchSite(index: SiteIndex, query: string): SearchResult[] {
   const results = [...matches.filter(filter), ...index.search(MiniSearch.wildcard, { filter }), ...matches]
   return results
     .filter(({ id }, position) => results.findIndex((result) => result.id === id) === position)
-    .slice(0, mostResults)
+    .slice(0, maxResults)
     .map(({ id, kind, title, url, text, terms }) => {
       return { id, kind, url, title: highlight(title, terms), excerpt: highlight(excerpt(text, terms), terms) }
     })

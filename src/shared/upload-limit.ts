@@ -10,8 +10,8 @@ export function uploadHint(limit: number): string {
 }
 
 /** Why a picture is too large to be sent or saved; undefined for one that is not. */
-export function tooLarge(name: string, size: number, largest: number, isSvg = /\.svg$/i.test(name)) {
-  const limit = isSvg ? svgLimit : largest
+export function tooLarge(name: string, size: number, maxSize: number, isSvg = /\.svg$/i.test(name)) {
+  const limit = isSvg ? svgLimit : maxSize
   if (size <= limit) return undefined
   const hint = isSvg ? 'Simplify the drawing, or export it as PNG.' : 'Export it smaller: 2,400 pixels wide is enough.'
   return `${name} is ${megabytes(size)}. The limit is ${megabytes(limit)}. ${hint}`

@@ -16,9 +16,9 @@ const sizes = [
 ]
 const openings = 5
 /** In milliseconds, on a processor at a quarter of its speed. */
-const longestCheck = 1500
+const maxCheckTime = 1500
 const slowdown = 4
-const mostRequests = 4
+const maxRequests = 4
 
 /**
  * `npm run bench -- edit-in-browser`: editing on the live site, in milliseconds: the first check of the content, from a
@@ -66,13 +66,13 @@ async function measure(url: string, root: string, { browser, pages, limits }: Se
       editable.push(await page.evaluate('performance.getEntriesByName("editable")[0].duration'))
       if (opening === 0) {
         const requests = github.requests.length - before
-        report(`${pages} pages, requests to open (${mostRequests})`, String(requests), requests <= mostRequests)
+        report(`${pages} pages, requests to open (${maxRequests})`, String(requests), requests <= maxRequests)
       }
     }
     const check = median(checks) * slowdown
     report(`${pages} pages, editable, times ${slowdown}`, `${Math.round(median(editable) * slowdown)} ms`)
-    const limit = pages > 16 ? '' : ` (${longestCheck} ms)`
-    const isMet = limit === '' ? undefined : check <= longestCheck
+    const limit = pages > 16 ? '' : ` (${maxCheckTime} ms)`
+    const isMet = limit === '' ? undefined : check <= maxCheckTime
     report(`${pages} pages, first check, times ${slowdown}${limit}`, `${Math.round(check)} ms`, isMet)
     const edits = await editHeadlines(page)
     tell(pages, edits.checks, edits.saves, limits)

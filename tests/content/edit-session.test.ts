@@ -55,7 +55,7 @@ test('the value that is there already writes nothing', async () => {
   const before = statSync(join(root, home)).mtimeMs
   const { title } = z.object({ title: z.string() }).parse(parse(readFileSync(join(root, home), 'utf8')))
   expect(await session.apply(set(['title'], title))).toMatchObject({ kind: 'saved', files: [] })
-  expect(session.state(session.read()).undo).toBeUndefined()
+  expect(session.state(session.latest()).undo).toBeUndefined()
   expect(statSync(join(root, home)).mtimeMs).toBe(before)
 })
 
@@ -83,7 +83,7 @@ test('all errors and warnings are listed with the texts that they are about', as
     'pages/broken.yaml': 'path: /broken\n',
     ...homeWith('type: cta\ntitle: $(facts.none)\nactions: []')
   })
-  const findings = findingsOf(session.read())
+  const findings = findingsOf(session.latest())
   expect(findings.map(({ severity }) => severity).slice(0, 2)).toEqual(['error', 'error'])
   const places = findings.flatMap(({ place }) => place ?? [])
   expect(places).toContainEqual({ file: home, path: ['sections', 1, 'title'], label: 'Home › CTA › Title' })
@@ -92,13 +92,13 @@ test('all errors and warnings are listed with the texts that they are about', as
 test('a finding is fixed by a text that it offers', async () => {
   const broken = { [home]: cleanText('pages/home.yaml').replace('type: hero', 'type: heroo') }
   const { session, text } = await sessionOf({ 'pages/home.yaml': broken[home] ?? '' })
-  const [{ file = '', message = '', place, fixes = [] } = {}] = findingsOf(session.read())
+  const [{ file = '', message = '', place, fixes = [] } = {}] = findingsOf(session.latest())
   expect({ place, fixes }).toEqual({ place: undefined, fixes: [{ text: 'hero', shows: 'hero' }] })
   const before = text(home)
   await expect(session.fix({ file, message, text: 'hera' })).rejects.toThrow('Look at the list again.')
   expect(await session.fix({ file, message, text: 'hero' })).toEqual({ kind: 'saved', files: [home] })
   expect(text(home)).toBe(before.replace('heroo', 'hero'))
-  expect(findingsOf(session.read()).filter(({ severity }) => severity === 'error')).toEqual([])
+  expect(findingsOf(session.latest()).filter(({ severity }) => severity === 'error')).toEqual([])
 })
 
 test('an error elsewhere in the content does not keep an edit from being saved', async () => {
@@ -243,7 +243,7 @@ test.each([
   await answer.toThrow(words)
   await answer.toThrow('content/redirects.yaml')
   expect([text(about), text('content/redirects.yaml')]).toEqual(before)
-  expect(session.state(session.read()).undo).toBeUndefined()
+  expect(session.state(session.latest()).undo).toBeUndefined()
 })
 
 test('only changes that are still in the files are counted, and undo skips the others', async () => {
@@ -253,7 +253,7 @@ test('only changes that are still in the files are counted, and undo skips the o
   await session.apply(set(['description'], 'Another description of the site, long enough to be one of a page.'))
   // As `git checkout` of a file from before all that.
   writeFileSync(join(root, home), committed)
-  expect(session.state(session.read()).undo).toBeUndefined()
+  expect(session.state(session.latest()).undo).toBeUndefined()
   await expect(session.undo()).rejects.toThrow('There is nothing to undo.')
   expect(text(home)).toBe(committed)
 })
@@ -264,7 +264,7 @@ test('undo skips a change that another program has overwritten, and takes back t
   await session.apply(set(['description'], 'Another description of the site, long enough to be one of a page.'))
   await session.apply(set(['title'], 'A title to be overwritten'))
   writeFileSync(join(root, home), text(home).replace(/^title: .*$/m, 'title: Theirs, of another program'))
-  expect(session.state(session.read())).toMatchObject({ undo: 'Change Home › Description' })
+  expect(session.state(session.latest())).toMatchObject({ undo: 'Change Home › Description' })
   expect(await session.undo()).toMatchObject({ kind: 'saved' })
   expect(text(home)).toContain(description)
   expect(text(home)).toContain('title: Theirs, of another program')
@@ -301,7 +301,7 @@ test('neither an item nor a heading that counts items waits for the other', asyn
   await session.undo()
   const heading: Edit = { kind: 'set', file: home, path: ['sections', 1, 'title'], value: 'Two questions' }
   expect(await session.apply(heading)).toMatchObject({ kind: 'saved' })
-  const about = session.read().diagnostics.filter(({ file }) => file === home)
+  const about = session.latest().diagnostics.filter(({ file }) => file === home)
   expect(about).toMatchObject([{ severity: 'warning', rule: 'wrong-count' }])
 })
 
@@ -415,7 +415,7 @@ test('the history outlives the session, and keeps what another program writes me
   const second = text(home)
   await session.undo()
   const next = restarted()
-  expect(next.state(next.read()).undo).toBeDefined()
+  expect(next.state(next.latest()).undo).toBeDefined()
   await next.redo()
   expect(text(home)).toBe(second)
   await next.undo()
@@ -444,7 +444,7 @@ describe('discard', () => {
     expect(changes.map(({ label }) => label)).toEqual(['Start › Short name', 'Start › Title'])
     await session.discard(changes[1]!, base)
     expect(text(home)).toBe(base.get(home)?.replace(/^name: .*$/m, 'name: Start'))
-    expect(session.state(session.read()).undo).toBe('Discard Start › Title')
+    expect(session.state(session.latest()).undo).toBe('Discard Start › Title')
     await session.undo()
     expect(text(home)).toBe(both)
   })
@@ -455,7 +455,7 @@ describe('discard', () => {
     const added = new Map([[file, '']])
     await session.discard((await session.changes(added))[0]!, added)
     expect(existsSync(join(root, file))).toBe(false)
-    expect(session.read().model.pages.has('/about')).toBe(false)
+    expect(session.latest().model.pages.has('/about')).toBe(false)
     const deleted = new Map([[file, before]])
     const [change] = await session.changes(deleted)
     expect(change).toMatchObject({ kind: 'removed', label: 'About' })
@@ -606,12 +606,12 @@ describe('discard', () => {
     const base = new Map([[file, aboutPage]])
     rmSync(join(root, file))
     await recompile()
-    expect(session.state(session.read()).errors).toBeGreaterThan(0)
+    expect(session.state(session.latest()).errors).toBeGreaterThan(0)
     const [change] = await session.changes(base)
     expect(change).toMatchObject({ label: 'About', kind: 'removed' })
     await session.discard(change!, base)
     expect(text(file)).toBe(aboutPage)
-    expect(session.state(session.read()).errors).toBe(0)
+    expect(session.state(session.latest()).errors).toBe(0)
   })
 })
 
@@ -625,7 +625,7 @@ class Session extends EditSession {
   redo = () => this.step('redo')
 
   override apply(edit: Edit): Promise<ApplyResult> {
-    const source = this.read().model.sources.find(({ file }) => file === edit.file)
+    const source = this.latest().model.sources.find(({ file }) => file === edit.file)
     const base = z.json().optional().parse(valueAt(source?.raw, edit.path))
     return super.apply(edit.kind === 'set' && base !== undefined ? { base, ...edit } : edit)
   }

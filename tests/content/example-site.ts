@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { compile } from '../../scripts/compile/compile.ts'
 import type { Compiled } from '../../scripts/compile/compiler.ts'
 import { fileOf, type RuleExample } from '../../scripts/diagnostics/rule-pages.ts'
-import { largestFile } from '../../scripts/source/read-text.ts'
+import { maxFileSize } from '../../scripts/source/read-text.ts'
 import { cleanText, homeWith, tinyFolder } from './tiny-site.ts'
 
 /** `right` is the mistake corrected. */
@@ -54,7 +54,7 @@ async function make(kind: NonNullable<RuleExample['makes']>, root: string, file:
   await rm(path, { force: true })
   if (kind === 'dangling') await symlink(join(root, 'content/nothing.yaml'), path)
   else if (kind === 'link') await symlink(join(root, 'elsewhere.yaml'), path)
-  else if (kind === 'large') await writeFile(path, `question: ${'x'.repeat(largestFile)}\n`)
+  else if (kind === 'large') await writeFile(path, `question: ${'x'.repeat(maxFileSize)}\n`)
   else if (kind === 'latin1') await writeFile(path, Buffer.from('guarantee: caf\xe9\n', 'latin1'))
   else await writeFile(path, `guarantee: ${'['.repeat(1_000)}\n`)
   if (kind === 'link') await writeFile(join(root, 'elsewhere.yaml'), 'question: Why?\nanswer: Because.\n')

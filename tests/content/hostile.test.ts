@@ -6,7 +6,7 @@ import { createCompile } from '../../scripts/compile/compile.ts'
 import type { Compiled } from '../../scripts/compile/compiler.ts'
 import { generate } from '../../scripts/compile/generate.ts'
 import { hasErrors } from '../../scripts/diagnostics/diagnostic.ts'
-import { largestFile } from '../../scripts/source/read-text.ts'
+import { maxFileSize } from '../../scripts/source/read-text.ts'
 import { renderMarkdown } from '../../scripts/model/markdown.ts'
 import { formatDiagnostics } from '../../scripts/diagnostics/format-terminal.ts'
 import { cleanText, homeWith, tinyFolder } from './tiny-site.ts'
@@ -122,7 +122,7 @@ test('a file of ten megabytes is rejected', async () => {
   const root = await tinyFolder({ 'faqs/why.yaml': `question: ${'x'.repeat(10_000_000)}\n` })
   const { diagnostics } = await located(root, 'faqs/why.yaml')
   expect(diagnostics.map(({ message }) => message)).toContain('This file is 10001 KB. The limit is 250 KB.')
-  expect(largestFile).toBe(250_000)
+  expect(maxFileSize).toBe(250_000)
 })
 
 test('a file that is not UTF-8 is reported at its first invalid byte', async () => {

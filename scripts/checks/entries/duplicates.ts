@@ -7,30 +7,30 @@ import { locate, placeName, type Path, diagnosticAtToken, diagnosticAtValue } fr
 import { isRecord, valueAt } from '../../source/walk.ts'
 import { isReference, fieldsIn, fieldsOf, groupsIn, labelled, type Field, type Valid } from '../../validate/fields.ts'
 import type { Resolved } from '../../validate/resolve-references.ts'
-import { repeatsIn, type Repeat } from '../repeats.ts'
+import { findDuplicates, type Duplicate } from '../find-duplicates.ts'
 
 /** Entries, names in lists, ids and headings that appear twice but must be unique. */
 export function checkDuplicates(site: SiteModel): Diagnostic[] {
   return [
-    ...[...copiesIn(site)].map(([source, { item, first }]) =>
+    ...[...duplicateEntries(site)].map(([source, { item, first }]) =>
       diagnosticAt(source.file, item.range(), {
         rule: 'duplicate-entry',
         message: labelled(item.label, `The same value is in ${first.source.file}.`),
         hint: 'Change one of the two, or delete the copy.'
       })
     ),
-    ...site.readable.flatMap(repeatedNames),
-    ...site.readable.flatMap(repeatedTexts),
-    ...site.valid.flatMap(repeatedGroups),
-    ...copiedTexts(site),
-    ...repeatedQuestions(site),
+    ...site.readable.flatMap(duplicateNames),
+    ...site.readable.flatMap(duplicateTexts),
+    ...site.valid.flatMap(duplicateGroups),
+    ...duplicateLongTexts(site),
+    ...duplicateQuestions(site),
     ...duplicateAnchors(site),
     ...duplicateHeadings(site)
   ]
 }
 
-/** Copied files: entries that repeat a value which must be unique, such as a store page, with the first such field. */
-export const copiesIn = memoize((site: SiteModel): ReadonlyMap<Resolved, Repeat<Field>> => {
+/** Entries with a value that must be unique but that another entry has, such as a store page, and the first such field. */
+export const duplicateEntries = memoize((site: SiteModel): ReadonlyMap<Resolved, Duplicate<Field>> => {
   const named = new Set(site.readable.flatMap((readable) => [...namedEntries(readable)]))
   const isNamed = ({ source: { place } }: Valid) => named.has(placeName(place))
   // An entry that pages use is the original; else `setup` is the original of `setup-2`.
@@ -39,22 +39,22 @@ export const copiesIn = memoize((site: SiteModel): ReadonlyMap<Resolved, Repeat<
   )
   // The store page …/starter is the page of the plan starter.
   const isOwn = ({ source: { place }, value }: Field) => place.kind === 'entry' && String(value).includes(place.id)
-  const fields = originalsFirst.flatMap(distinctFields).toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)))
-  const repeats = repeatsIn(fields, ({ source: { place }, path, value }) =>
+  const fields = originalsFirst.flatMap(uniqueFields).toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)))
+  const duplicates = findDuplicates(fields, ({ source: { place }, path, value }) =>
     [place.kind === 'entry' && place.collection, ...path, String(value).trim().toLowerCase()].join(' ')
   )
-  return new Map(repeats.reverse().map((repeat) => [repeat.item.source, repeat]))
+  return new Map(duplicates.reverse().map((one) => [one.item.source, one]))
 })
 
 /** Fields whose values are unique in a collection. */
-const distinctFields = memoize((readable: Valid): readonly Field[] => {
+const uniqueFields = memoize((readable: Valid): readonly Field[] => {
   if (readable.source.place.kind !== 'entry') return []
-  return fieldsIn(readable).filter(({ role, value }) => role.isDistinct && typeof value === 'string')
+  return fieldsIn(readable).filter(({ role, value }) => role.isUnique && typeof value === 'string')
 })
 
 /** Entries and ids that a list has twice. */
-const repeatedNames = memoize((readable: Valid): readonly Diagnostic[] =>
-  repeatsIn(fieldsOf(readable, 'entry', 'id'), ({ role, value, path }) => {
+const duplicateNames = memoize((readable: Valid): readonly Diagnostic[] =>
+  findDuplicates(fieldsOf(readable, 'entry', 'id'), ({ role, value, path }) => {
     if (isReference(value)) return [...path.slice(0, -1), value.collection, value.id].join(' ')
     return role.role === 'id' && role.scope === 'list' ? [...path.slice(0, -2), String(value)].join(' ') : undefined
   }).map(({ item: field }) => {
@@ -67,14 +67,14 @@ const repeatedNames = memoize((readable: Valid): readonly Diagnostic[] =>
 )
 
 /** The same text twice in one list: somebody copied a line, or pasted it twice. */
-const repeatedTexts = memoize((readable: Valid): readonly Diagnostic[] =>
-  repeatsIn(fieldsIn(readable), ({ role, written, path }) =>
+const duplicateTexts = memoize((readable: Valid): readonly Diagnostic[] =>
+  findDuplicates(fieldsIn(readable), ({ role, written, path }) =>
     role.role === 'text' && typeof path.at(-1) === 'number' ? [...path.slice(0, -1), written].join(' ') : undefined
-  ).map(({ item, first }) => repeated(readable, 'repeated-entry', 'item', item.path, first.path))
+  ).map(({ item, first }) => duplicateDiagnostic(readable, 'repeated-entry', 'item', item.path, first.path))
 )
 
 /** Sections, and groups without an id, that a list has twice. */
-const repeatedGroups = memoize((valid: Valid): readonly Diagnostic[] => {
+const duplicateGroups = memoize((valid: Valid): readonly Diagnostic[] => {
   const groups = groupsIn(valid).flatMap(([field]) => {
     const path = field?.path.slice(0, -1) ?? []
     const value = valueAt(valid.source.data, path)
@@ -82,11 +82,11 @@ const repeatedGroups = memoize((valid: Valid): readonly Diagnostic[] => {
     const isNamed = !isSection && isRecord(value) && 'id' in value
     return typeof path.at(-1) === 'number' && !isNamed ? { value, path, isSection } : []
   })
-  const repeats = repeatsIn(groups, ({ value, path }) => [...path.slice(0, -1), JSON.stringify(value)].join(' '))
-  return repeats.map(({ item: { path, isSection }, first }) =>
+  const found = findDuplicates(groups, ({ value, path }) => [...path.slice(0, -1), JSON.stringify(value)].join(' '))
+  return found.map(({ item: { path, isSection }, first }) =>
     isSection
-      ? repeated(valid, 'repeated-entry', 'section', path, first.path)
-      : repeated(valid, 'duplicate-text', 'item', path, first.path)
+      ? duplicateDiagnostic(valid, 'repeated-entry', 'section', path, first.path)
+      : duplicateDiagnostic(valid, 'duplicate-text', 'item', path, first.path)
   )
 })
 
@@ -94,7 +94,7 @@ const repeatedGroups = memoize((valid: Valid): readonly Diagnostic[] => {
 const longText = 60
 
 /** Long texts of a file, and the names of items, which are their first words. */
-const copyableTexts = memoize((readable: Valid): readonly Field[] =>
+const comparedTexts = memoize((readable: Valid): readonly Field[] =>
   groupsIn(readable).flatMap((fields) => {
     const isItem = fields.some(({ role }) => role.role === 'id' && role.scope === 'list')
     const name = isItem && fields.find(({ role }) => role.role === 'text' || role.role === 'heading')
@@ -105,24 +105,24 @@ const copyableTexts = memoize((readable: Valid): readonly Field[] =>
 )
 
 /** The same text in two parts of a page, two entries of another collection, or two items of a list: one is a copy. */
-function copiedTexts(site: SiteModel): Diagnostic[] {
+function duplicateLongTexts(site: SiteModel): Diagnostic[] {
   const isEntry = ({ source: { place } }: Valid) =>
     place.kind === 'entry' && !['pages', 'forms'].includes(place.collection)
   return [
-    ...site.readable.flatMap((file) => (isEntry(file) ? [] : copiedInFile(file))),
-    ...copiesOf(site.readable.filter(isEntry).flatMap(copyableTexts))
+    ...site.readable.flatMap((file) => (isEntry(file) ? [] : duplicatesInFile(file))),
+    ...duplicatesOf(site.readable.filter(isEntry).flatMap(comparedTexts))
   ]
 }
 
-const copiedInFile = memoize((file: Valid) => copiesOf(copyableTexts(file)))
+const duplicatesInFile = memoize((file: Valid) => duplicatesOf(comparedTexts(file)))
 
-function copiesOf(fields: readonly Field[]): Diagnostic[] {
-  const repeats = repeatsIn(fields, ({ source: { place }, path, written }) =>
+function duplicatesOf(fields: readonly Field[]): Diagnostic[] {
+  const duplicates = findDuplicates(fields, ({ source: { place }, path, written }) =>
     String(written).length < longText
       ? [placeName(place), ...path.slice(0, -2), written].join(' ')
       : [place.kind === 'entry' ? place.collection : place.name, path.at(-1), written].join(' ')
   )
-  return repeats.map(({ item, first }) => {
+  return duplicates.map(({ item, first }) => {
     const { line } = first.range()
     const where = first.source === item.source ? `line ${line}` : `${first.source.file}:${line}`
     return diagnosticAt(item.source.file, item.range(), {
@@ -144,9 +144,9 @@ const questionsIn = memoize(({ source, data }: ValidEntry<'knowledge'>) => {
 })
 
 /** Example questions of two answers: the assistant would give one of the two, by chance. */
-function repeatedQuestions(site: SiteModel): Diagnostic[] {
+function duplicateQuestions(site: SiteModel): Diagnostic[] {
   const questions = site.valid.filter(isKnowledge).flatMap(questionsIn)
-  return repeatsIn(questions, ({ key }) => key).map(({ item, first }) => {
+  return findDuplicates(questions, ({ key }) => key).map(({ item, first }) => {
     const where = `${first.source.file}:${locate(first.source, first.path).line}`
     return diagnosticAtToken(item.source, item.path, item.text, {
       rule: 'duplicate-text',
@@ -156,7 +156,7 @@ function repeatedQuestions(site: SiteModel): Diagnostic[] {
   })
 }
 
-function repeated({ source }: Valid, rule: RuleId, what: string, path: Path, first: Path): Diagnostic {
+function duplicateDiagnostic({ source }: Valid, rule: RuleId, what: string, path: Path, first: Path): Diagnostic {
   const { line, column } = locate(source, path)
   const start = { line, column, endLine: line, endColumn: column + 1 }
   const message = `This ${what} is the same as the ${what} on line ${locate(source, first).line}.`
@@ -170,7 +170,7 @@ export const frameIds = ['main', 'app', 'assistant-panel', 'mobile-menu', 'theme
 function duplicateAnchors(site: SiteModel): Diagnostic[] {
   const frame = frameIds.map((id) => ({ id, path: [] }))
   return [...site.pages.values()].flatMap(({ source, anchors = [] }) =>
-    repeatsIn([...frame, ...anchors], ({ id }) => id).map(({ item: { id, path }, first }) =>
+    findDuplicates([...frame, ...anchors], ({ id }) => id).map(({ item: { id, path }, first }) =>
       diagnosticAtValue(source, path, {
         rule: 'duplicate-anchor',
         message: `Duplicate id "${id}" on this page.`,
@@ -186,7 +186,7 @@ function duplicateAnchors(site: SiteModel): Diagnostic[] {
 function duplicateHeadings(site: SiteModel): Diagnostic[] {
   return site.valid.filter(isPage).flatMap(({ source, data: { sections } }) => {
     const headings = sections.map(({ title }, index) => ({ title, path: ['sections', index, 'title'] }))
-    return repeatsIn(headings, ({ title }) => title?.toLowerCase()).map(({ item, first }) =>
+    return findDuplicates(headings, ({ title }) => title?.toLowerCase()).map(({ item, first }) =>
       diagnosticAtValue(source, item.path, {
         rule: 'duplicate-heading',
         message: `The section on line ${locate(source, first.path).line} has the same heading “${item.title}”.`,

@@ -47,11 +47,11 @@ function misnamedLinks(valid: Valid, addresses: ReadonlyMap<string, string>, kno
     const named = isMail ? [`mailto:${text}`] : others
     if (named[0] === undefined || named.includes(address) || !(isMail || known.has(address))) return []
     // An entry has an address of its own, so the words were copied.
-    const { path, value } = link.role.isDistinct ? words : link
+    const { path, value } = link.role.isUnique ? words : link
     return diagnosticAtToken(valid.source, path, String(value), {
       rule: 'mismatched-entry',
       message: `This link says “${text}”, but it leads to ${address}.`,
-      hint: link.role.isDistinct ? 'Change the words.' : `Link to ${named[0]}, or change the words.`
+      hint: link.role.isUnique ? 'Change the words.' : `Link to ${named[0]}, or change the words.`
     })
   })
 }

@@ -5,7 +5,7 @@ import { diagnosticAtValue } from '../../source/source.ts'
 import { valueAt } from '../../source/walk.ts'
 import { shownText, type Valid } from '../../validate/fields.ts'
 import { reservedFolderOf } from '../../model/output-files.ts'
-import { repeatsIn } from '../repeats.ts'
+import { findDuplicates } from '../find-duplicates.ts'
 
 /** Section types that hold a page's only `h1`. */
 export const headTypes: ReadonlySet<string> = new Set(['hero', 'not-found'])
@@ -69,7 +69,7 @@ function copies(site: SiteModel): Diagnostic[] {
   return (['path', 'title', 'description'] as const).flatMap((field) => {
     const textOf = ({ data }: Valid) => shownText(valueAt(data, [field]))[0]
     const isPath = field === 'path'
-    return repeatsIn(pages, textOf).flatMap(({ item, first: { source: owner } }) => {
+    return findDuplicates(pages, textOf).flatMap(({ item, first: { source: owner } }) => {
       const { source } = item
       // A copy with the same path is reported for its path.
       if (!isPath && site.pathOf.get(source) === site.pathOf.get(owner)) return []
@@ -87,18 +87,18 @@ function copies(site: SiteModel): Diagnostic[] {
 }
 
 /** In characters: the limits of Screaming Frog’s SEO Spider. */
-const shortest = { title: 30, description: 70 } as const
+const minLengths = { title: 30, description: 70 } as const
 
 function lengths(site: SiteModel): Diagnostic[] {
   return site.valid.filter(isPage).flatMap(({ source, data }) => {
     if (data.noindex || data.path === notFoundPath) return []
     return (['title', 'description'] as const).flatMap((field) => {
       const { length } = data[field]
-      if (length >= shortest[field]) return []
+      if (length >= minLengths[field]) return []
       return diagnosticAtValue(source, [field], {
         rule: `short-${field}`,
         message: `This ${field} has only ${length} characters. Search results have room for more.`,
-        hint: `Write at least ${shortest[field]} characters, with words that people search for.`
+        hint: `Write at least ${minLengths[field]} characters, with words that people search for.`
       })
     })
   })

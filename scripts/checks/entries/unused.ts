@@ -8,8 +8,8 @@ import { singletonOf, type SiteModel } from '../../model/site-model.ts'
 import { diagnosticAtKey, locateKey, type Source } from '../../source/source.ts'
 import { isMentionedInInvalidFile, namedEntries, referencesIn } from '../../model/usage.ts'
 import { isRecord } from '../../source/walk.ts'
-import { copiesIn } from './duplicates.ts'
-import { repeatsIn } from '../repeats.ts'
+import { duplicateEntries } from './duplicates.ts'
+import { findDuplicates } from '../find-duplicates.ts'
 
 /** Files that browsers and crawlers request by name, whether or not a page links to them. */
 const askedFor =
@@ -25,7 +25,7 @@ type Mention = ReturnType<typeof isMentionedInInvalidFile>
 
 function entries(site: SiteModel, mayName: Mention): Diagnostic[] {
   const named = new Set(site.readable.flatMap((readable) => [...namedEntries(readable)]))
-  const copies = copiesIn(site)
+  const duplicates = duplicateEntries(site)
   const sought = soughtEntries(site)
   const unused = site.sources.flatMap((source) => {
     if (!isRecord(source.data) || source.place.kind !== 'entry') return []
@@ -33,7 +33,7 @@ function entries(site: SiteModel, mayName: Mention): Diagnostic[] {
     const use = uses[collection]
     const isMisplaced = source.file !== `content/${collection}/${id}.yaml`
     // These have diagnostics of their own.
-    if (!use || isMisplaced || copies.has(source)) return []
+    if (!use || isMisplaced || duplicates.has(source)) return []
     const name = `${collection}.${id}`
     return named.has(name) || sought.has(name) || mayName(id, source) ? [] : [{ source, collection, id, use }]
   })
@@ -100,7 +100,7 @@ function files(site: SiteModel, mayName: Mention): Diagnostic[] {
   if (site.publicFiles.size === 0) return []
   const mentions = site.sources.flatMap(filesNamedIn)
   const named = new Set(mentions)
-  const repeated = new Set(repeatsIn(mentions, (one) => one).map(({ item }) => item))
+  const repeated = new Set(findDuplicates(mentions, (one) => one).map(({ item }) => item))
   // A file with a misspelled reference is reported as missing there.
   const missing = [...named].filter((address) => !site.publicFiles.has(address))
   const sought = (address: string) =>

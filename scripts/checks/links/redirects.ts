@@ -3,7 +3,7 @@ import type { Anchor, SiteModel } from '../../model/site-model.ts'
 import { placeName, diagnosticAtValue } from '../../source/source.ts'
 import { occupiedAddresses, reservedFolderOf, outputFiles, type OutputFile } from '../../model/output-files.ts'
 import { pageFileAddress } from '../../model/addresses.ts'
-import { repeatsIn } from '../repeats.ts'
+import { findDuplicates } from '../find-duplicates.ts'
 import { redirectsIn, type Redirect } from './redirect-list.ts'
 
 /** Old addresses do not exist, have room for a redirect page, and have one redirect each, directly to the end. */
@@ -12,7 +12,7 @@ export function checkRedirects(site: SiteModel): Diagnostic[] {
     const { source, data } = readable
     if (placeName(source.place) !== 'redirects') return []
     const all = redirectsIn(data)
-    const repeated = new Set(repeatsIn(all, ({ from }) => from).map(({ item }) => item))
+    const repeated = new Set(findDuplicates(all, ({ from }) => from).map(({ item }) => item))
     // A redirect from an existing address is an error, so no other redirect passes through it.
     const live = all.filter(({ from }) => !exists(site, from))
     const fileInTheWay = fileInTheWayOf(site, all)

@@ -4,7 +4,7 @@ import type { Plugin, ViteDevServer } from 'vite'
 import { DiskCache } from '../../platform/disk-cache.ts'
 import { buildCache } from '../../platform/project-paths.ts'
 import type { LiveContent } from '../../editing/live-content.ts'
-import { createServerAnswers } from './answers.ts'
+import { createServerAnswers } from './server-answers.ts'
 import { receiveRequests } from './receive-requests.ts'
 import { fileOf, refusalFor } from './files-on-disk.ts'
 

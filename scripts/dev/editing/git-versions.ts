@@ -10,7 +10,7 @@ import { proposalAddress } from './proposal-address.ts'
 import { Refusal } from '../../editing/refusal.ts'
 
 /** In milliseconds. Git may open a window to sign in. */
-const longestPush = 120_000
+const maxPushTime = 120_000
 /** The start of the names of proposal branches. */
 const proposals = 'content/'
 
@@ -180,7 +180,7 @@ async function remoteOf(root: string, branch: string): Promise<string> {
 /** @returns what the host says @throws {Refusal} the commit is kept, so the next proposal pushes it */
 async function push(root: string, remote: string, branch: string): Promise<string> {
   try {
-    const { stderr } = await runGit(root, ['push', '--set-upstream', remote, branch], { timeout: longestPush })
+    const { stderr } = await runGit(root, ['push', '--set-upstream', remote, branch], { timeout: maxPushTime })
     return stderr
   } catch (error) {
     throw new Refusal(
@@ -192,7 +192,7 @@ async function push(root: string, remote: string, branch: string): Promise<strin
 function whyNotPushed(error: unknown): string {
   const said = wordsOf(error)
   if (error instanceof Error && 'killed' in error && error.killed)
-    return `The remote repository did not answer within ${longestPush / 1000} seconds. Check the network.`
+    return `The remote repository did not answer within ${maxPushTime / 1000} seconds. Check the network.`
   if (/authentication failed|permission denied|could not read username|\b403\b|access denied/i.test(said))
     return 'The remote repository does not accept your sign-in. Run git push in a terminal to sign in, or ask its owner for the right to write.'
   if (/protected branch|GH006|remote rejected|hook declined/i.test(said))

@@ -6,7 +6,7 @@ import { withoutBasePath } from '../../../src/shared/addresses.ts'
 import { editAddress } from '../../../src/shared/development-events.ts'
 import { pictureLimit, tooLarge } from '../../../src/shared/upload-limit.ts'
 import { requestedPath } from '../../hosting/request.ts'
-import type { Answers } from './answers.ts'
+import type { Answers } from './server-answers.ts'
 import { Refusal } from '../../editing/refusal.ts'
 
 interface Options {

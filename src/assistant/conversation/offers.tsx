@@ -5,7 +5,7 @@ import type { Offers, Related } from './thread.ts'
 import { track } from '../../analytics/track.ts'
 import { RelatedLinks, Suggestions } from '../../ui/chat/chat.tsx'
 
-const mostRelated = 3
+const maxRelated = 3
 
 /** Suggestions and related pages for a page, before the visitor asks anything. */
 export function offersOn(path: string): Offers {
@@ -21,7 +21,7 @@ export function offersAfter({ kind, ranking, related, offers }: FoundAnswer, que
   const followUps = best && assistant.followUps[best.entry.category].filter((followUp) => followUp !== question)
   return {
     suggestions: offers.length > 0 ? offers : (followUps ?? ofPage.suggestions),
-    related: related ? [...new Set(related)].flatMap(relatedPage).slice(0, mostRelated) : ofPage.related
+    related: related ? [...new Set(related)].flatMap(relatedPage).slice(0, maxRelated) : ofPage.related
   }
 }
 

@@ -47,7 +47,7 @@ export interface Thread {
 export const emptyThread: Thread = { messages: [], waiting: false }
 
 /** The thread drops older messages, so that storage and page stay small. */
-const mostMessages = 100
+const maxMessages = 100
 
 export function asked(thread: Thread, text: string, at: number): Thread {
   const question = { id: nextId(thread), role: 'user', kind: 'question', text, timestamp: at } as const
@@ -84,7 +84,7 @@ export function lastQuestion({ messages }: Thread): Message | undefined {
 }
 
 function appended({ messages }: Thread, message: Message): Message[] {
-  return [...messages, message].slice(-mostMessages)
+  return [...messages, message].slice(-maxMessages)
 }
 
 /** The thread with a failure after an unanswered last question, for a visitor who left the page too early. */
@@ -114,7 +114,7 @@ export function storeThread(messages: Thread['messages']): void {
 /** Parses stored messages, skips invalid ones. By hand, because a schema library would be larger than the assistant. */
 export function parseMessages(stored: string | null): Message[] {
   const messages = parseList(stored).filter(isMessage)
-  return messages.slice(-mostMessages).map((message, index) => ({ ...message, id: `message-${index + 1}` }))
+  return messages.slice(-maxMessages).map((message, index) => ({ ...message, id: `message-${index + 1}` }))
 }
 
 const answerKinds: readonly unknown[] = ['welcome', 'knowledge', 'reply', 'stopped', 'failure']

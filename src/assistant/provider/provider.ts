@@ -12,7 +12,7 @@ type Completion =
   | { readonly kind: 'aborted' }
 
 /** After a longer wait, only the visitor retries. */
-const longestWaitSeconds = 5
+const maxWaitSeconds = 5
 
 /**
  * Asks the provider (POST {baseUrl}/chat/completions). If it refuses a model, the next one of the list is tried,
@@ -103,7 +103,7 @@ function mayRecover(error: ProviderError): boolean {
 }
 
 function isLong({ waitSeconds = 0 }: ProviderError): boolean {
-  return waitSeconds > longestWaitSeconds
+  return waitSeconds > maxWaitSeconds
 }
 
 /** The provider's error for a failed request; a body in another format has no fields. */

@@ -2,7 +2,7 @@ import { createParser } from 'eventsource-parser'
 import { isRecord, parseJson } from '../../browser/json.ts'
 
 /** In characters. Replies have about 500 tokens; a much longer text is cut. */
-const longestReply = 8000
+const maxReplyLength = 8000
 
 /**
  * Reads a reply: JSON, or server-sent events with a piece of the text each
@@ -15,7 +15,7 @@ const longestReply = 8000
 export async function readReply(response: Response, onText: (text: string) => void): Promise<string | undefined> {
   const isStream = response.headers.get('Content-Type')?.startsWith('text/event-stream')
   const text = isStream ? await readEvents(response, onText) : contentIn(await response.json(), 'message')
-  return text !== undefined && isVisible(text) ? text.trim().slice(0, longestReply) : undefined
+  return text !== undefined && isVisible(text) ? text.trim().slice(0, maxReplyLength) : undefined
 }
 
 async function readEvents({ body }: Response, onText: (text: string) => void): Promise<string> {
@@ -30,7 +30,7 @@ async function readEvents({ body }: Response, onText: (text: string) => void): P
     }
   })
   const [reader, decoder] = [body?.getReader(), new TextDecoder()]
-  while (reader && text.length < longestReply) {
+  while (reader && text.length < maxReplyLength) {
     const { done, value } = await reader.read()
     if (done && !isComplete) throw new TypeError('The stream ended before the reply did.')
     if (done) break

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import type { Control, FieldForm } from '../../../schema/editing.ts'
 import { editorHost } from '../channel.ts'
 import { Hint } from '../hint.tsx'
-import { takesShortcut } from '../shortcuts.ts'
+import { consumeShortcut } from '../shortcuts.ts'
 import { useEditor } from '../store.ts'
 import { FieldFeedback } from './field-feedback.tsx'
 import { PicturePicker } from './picture-picker.tsx'
@@ -77,7 +77,7 @@ function Input({ form, edit, onSave, isFocused = false, options }: Listed) {
         value={textOf(edit.value)}
         list={list}
         onChange={({ target }) => edit.setValue(valueOf(target.value, form))}
-        onKeyDown={(event) => takesShortcut(event, 'save') && onSave()}
+        onKeyDown={(event) => consumeShortcut(event, 'save') && onSave()}
       />
       <datalist id={list}>
         {options.map((option) => (

@@ -180,7 +180,7 @@ function Uses({ source }: { readonly source: FieldSource }) {
 }
 
 /** In pixels. The height of a field on small and zoomed screens. */
-const leastRoom = 360
+const minRoom = 360
 
 function anchorOf(element: Element): DOMRect {
   // The page has replaced or hidden the element, for example after a save.
@@ -193,15 +193,15 @@ let lastAnchor = new DOMRect()
 /** Radix would choose a side before the field has its height, and keep that side. */
 function sideOf(element: Element): 'top' | 'bottom' {
   const { top, bottom } = element.getBoundingClientRect()
-  return innerHeight - bottom < leastRoom && top >= leastRoom ? 'top' : 'bottom'
+  return innerHeight - bottom < minRoom && top >= minRoom ? 'top' : 'bottom'
 }
 
 /** The box of an element. Without room above and below, only its upper part, so that the field covers the rest. */
 function roomyBox(element: Element): DOMRect {
   const { left, top, width, height, bottom } = element.getBoundingClientRect()
-  const least = Math.min(leastRoom, innerHeight)
-  if (Math.max(top, innerHeight - bottom) >= least) return new DOMRect(left, top, width, height)
-  return new DOMRect(left, Math.min(top, innerHeight - least), width, Math.max(0, innerHeight - least - top))
+  const room = Math.min(minRoom, innerHeight)
+  if (Math.max(top, innerHeight - bottom) >= room) return new DOMRect(left, top, width, height)
+  return new DOMRect(left, Math.min(top, innerHeight - room), width, Math.max(0, innerHeight - room - top))
 }
 
 function fontOf(element: Element): CSSProperties {

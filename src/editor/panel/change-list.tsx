@@ -4,7 +4,7 @@ import type { ContentChange, WordPart } from '../../../schema/editing.ts'
 import { withBasePath } from '../../app/navigation/base-path.ts'
 import { ask } from '../channel.ts'
 import { saveAll } from '../drafts.ts'
-import { takesShortcut } from '../shortcuts.ts'
+import { consumeShortcut } from '../shortcuts.ts'
 import { editorState, loadChanges, update, useEditor, wordsOf } from '../store.ts'
 
 /** What has changed since the last version, with a button to discard each change. */
@@ -81,7 +81,7 @@ function Change({ change, onDiscarded }: ChangeProps) {
     opener.current?.focus()
   }
   return (
-    <li onKeyDown={(event) => refusal !== undefined && takesShortcut(event, 'cancel') && setRefusal(undefined)}>
+    <li onKeyDown={(event) => refusal !== undefined && consumeShortcut(event, 'cancel') && setRefusal(undefined)}>
       <strong>{label}</strong>
       <span>
         {kind !== 'changed' && <em>{kinds[kind]} </em>}
@@ -155,7 +155,7 @@ interface OfferProps {
 /** Asks before discarding dependent changes, or a change that cannot be undone. */
 function Offer({ others, discard, cancel }: OfferProps) {
   return (
-    <div role="group" aria-label="Discard together" onKeyDown={(event) => takesShortcut(event, 'cancel') && cancel()}>
+    <div role="group" aria-label="Discard together" onKeyDown={(event) => consumeShortcut(event, 'cancel') && cancel()}>
       <p>
         {others.length > 0
           ? 'It can only be discarded together with these, at least in part:'

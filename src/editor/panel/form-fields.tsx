@@ -3,7 +3,7 @@ import type { Control, FieldForm, FormNode, GroupForm, ListForm } from '../../..
 import { useFieldEdit, type FieldEdit } from '../drafts.ts'
 import { FieldControl } from '../field/field-control.tsx'
 import { resolveReferences, textOf } from '../field/references.ts'
-import { takesShortcut } from '../shortcuts.ts'
+import { consumeShortcut } from '../shortcuts.ts'
 import { update, useEditor } from '../store.ts'
 import { ItemList } from './item-list.tsx'
 import { rearrange } from './rearrange.ts'
@@ -165,7 +165,7 @@ function FormField({ form, isFocused = false }: { readonly form: FieldForm; read
       aria-describedby={form.description && description}
       className="form-field"
       onBlur={(event) => leaves(event) && void save()}
-      onKeyDown={(event) => isUnsaved && takesShortcut(event, 'cancel') && discard()}
+      onKeyDown={(event) => isUnsaved && consumeShortcut(event, 'cancel') && discard()}
     >
       <span className="field-label">{form.label}</span>
       {form.description && (

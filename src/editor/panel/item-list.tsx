@@ -6,7 +6,7 @@ import Trash from 'lucide-react/icons/trash-2'
 import type { LucideIcon } from 'lucide-react'
 import { useLayoutEffect, useRef, useState, type DragEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { Hint } from '../hint.tsx'
-import { takesShortcut } from '../shortcuts.ts'
+import { consumeShortcut } from '../shortcuts.ts'
 import { isPostponed } from './rearrange.ts'
 
 /** `count` is the number of items before the change. */
@@ -123,7 +123,8 @@ function Tools({ name, tools }: { readonly name: string; readonly tools: readonl
 function moveByKeys(event: KeyboardEvent<HTMLElement>): void {
   // In a select, Alt and an arrow key open its list.
   if (event.target instanceof HTMLSelectElement) return
-  const tool = takesShortcut(event, 'moveUp') ? 'Move up' : takesShortcut(event, 'moveDown') ? 'Move down' : undefined
+  const isUp = consumeShortcut(event, 'moveUp')
+  const tool = isUp ? 'Move up' : consumeShortcut(event, 'moveDown') ? 'Move down' : undefined
   if (tool) event.currentTarget.querySelector<HTMLElement>(`:scope > .item-tools > [data-tool="${tool}"]`)?.click()
 }
 

@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x'
 import * as Tabs from 'radix-ui/tabs'
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { listen } from '../../browser/events.ts'
-import { takesShortcut } from '../shortcuts.ts'
+import { consumeShortcut } from '../shortcuts.ts'
 import { editorState, update, useEditor, type EditorState } from '../store.ts'
 import { PageTab } from './page-tab.tsx'
 import { PublishTab } from './publish-tab.tsx'
@@ -37,7 +37,7 @@ export function Panel() {
       tabIndex={-1}
       aria-label="Editor"
       className="panel"
-      onKeyDown={(event) => takesShortcut(event, 'cancel') && close()}
+      onKeyDown={(event) => consumeShortcut(event, 'cancel') && close()}
     >
       <Tabs.Root value={panel} onValueChange={(tab) => isTab(tab) && update({ panel: tab })} activationMode="manual">
         <div className="panel-head">
@@ -71,7 +71,7 @@ function isTab(value: string): value is EditorState['panel'] {
 }
 
 /** Below this scale the page would be too small to read, so the panel covers a part of it instead. */
-const leastScale = 0.6
+const minScale = 0.6
 
 /** Shrinks the page to the space beside the open panel. The page keeps the layout of the whole window. */
 function usePageBeside(panel: RefObject<HTMLElement | null>): void {
@@ -94,7 +94,7 @@ function stylesBeside(covered: number): string {
   const scale = 1 - covered / clientWidth
   // Browsers without this property (https://drafts.csswg.org/css-viewport/#dom-element-currentcsszoom) have an older
   // `zoom`, which does not scale the boxes that scripts measure.
-  if (scale < leastScale || !('currentCSSZoom' in document.body)) return ''
+  if (scale < minScale || !('currentCSSZoom' in document.body)) return ''
   return `
     body { width: ${clientWidth * scale}px; }
     body > :not(content-editor) { zoom: ${scale}; }

@@ -3,7 +3,7 @@ import type { Published } from '../../../schema/editing.ts'
 import { trustedHtml } from '../../browser/trusted-html.ts'
 import { ask, editorHost, type VersionWords } from '../channel.ts'
 import { saveAll } from '../drafts.ts'
-import { takesShortcut } from '../shortcuts.ts'
+import { consumeShortcut } from '../shortcuts.ts'
 import { editorState, loadChanges, useEditor, wordsOf, type EditorState } from '../store.ts'
 import { ChangeList, Refused } from './change-list.tsx'
 
@@ -47,7 +47,7 @@ export function PublishTab() {
   }
   const opener = useRef<HTMLButtonElement>(null)
   const closeByEscape = (event: KeyboardEvent) => {
-    if (isBusy || (report ?? status) === undefined || !takesShortcut(event, 'cancel')) return
+    if (isBusy || (report ?? status) === undefined || !consumeShortcut(event, 'cancel')) return
     if (event.target instanceof Element && event.target.closest('.report')) opener.current?.focus()
     clear()
   }

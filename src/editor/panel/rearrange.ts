@@ -34,7 +34,7 @@ export async function rearrange(edit: Rearrangement, reload?: () => Promise<void
 
 const verbs = { move: 'Move', duplicate: 'Duplicate', delete: 'Remove', add: 'Add', remove: 'Remove' } as const
 /** In milliseconds. */
-const longestWait = 5000
+const maxWait = 5000
 
 /** Resolves when the page and the form show the change, to false if the author took it back. */
 async function save(edit: Rearrangement, reload = async () => {}): Promise<boolean> {
@@ -62,7 +62,7 @@ async function save(edit: Rearrangement, reload = async () => {}): Promise<boole
   }
   if (result.kind === 'saved') {
     drafts.forEach(forgetDraft)
-    if (result.files.length > 0) await until(() => editorState().page !== page, longestWait)
+    if (result.files.length > 0) await until(() => editorState().page !== page, maxWait)
   }
   await reload()
   if (result.kind === 'conflict')

@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import { useId, useRef, useState } from 'react'
 import type { PageSources, Place } from '../../../schema/editing.ts'
-import { takesShortcut } from '../shortcuts.ts'
+import { consumeShortcut } from '../shortcuts.ts'
 import { until, useEditor } from '../store.ts'
 import { Stack } from './form-stack.tsx'
 import { ItemList, type ItemChange } from './item-list.tsx'
@@ -63,12 +63,12 @@ function shownAfter(change: ItemChange): number {
 }
 
 /** In milliseconds. The page shows an added section with a delay. */
-const longestWait = 2000
+const maxWait = 2000
 
 /** Scrolls the page to a section as soon as it exists. */
 async function scrollToSection(index: number): Promise<void> {
   const section = () => document.querySelectorAll('main > section')[index]
-  await until(section, longestWait)
+  await until(section, maxWait)
   section()?.scrollIntoView({ block: 'start' })
 }
 
@@ -87,7 +87,7 @@ function AddSection({ after, onAdd }: AddSectionProps) {
     opener.current?.focus()
   }
   return (
-    <div className="add-section" onKeyDown={(event) => isOpen && takesShortcut(event, 'cancel') && close()}>
+    <div className="add-section" onKeyDown={(event) => isOpen && consumeShortcut(event, 'cancel') && close()}>
       <button ref={opener} type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
         <Plus aria-hidden size={16} /> Add section
       </button>

@@ -19,40 +19,40 @@ export interface FoundAnswer {
 }
 
 /**
- * What makes an answer sure: its score, how far it is ahead of other subjects up to a limit, and the number of words up
- * to a limit, because a long question has less in common with any example.
+ * The confidence in an answer: its score, its lead over other subjects up to a limit, and a weight for each word up to a
+ * limit, because a long question has less in common with any example.
  */
-const [enough, mostLead, wordShare, mostWords] = [0.49, 0.15, 0.008, 12]
-const [mostEntries, mostOffers] = [5, 2]
+const [minConfidence, maxLead, weightPerWord, maxWords] = [0.49, 0.15, 0.008, 12]
+const [maxEntries, maxOffers] = [5, 2]
 /** However far ahead of others, an answer that is less close than this has too little in common with the question. */
-const least = 0.34
+const minScore = 0.34
 /** Entries that are less close than this have little in common with the question. */
-const related = 0.12
+const minRelatedScore = 0.12
 
 /** Answers a question from the knowledge base; the fallback text where no example question is close. */
 export function findAnswer(asked: string, search: KnowledgeSearch): FoundAnswer {
   const found = search.find(asked)
   const [best] = found
   const ranking = rankingOf(found)
-  if (best && best.kind !== 'none' && best.score >= least && sureness(asked, best, found) >= enough) {
+  if (best && best.kind !== 'none' && best.score >= minScore && confidence(asked, best, found) >= minConfidence) {
     const pages = [...(best.related ?? []), ...(best.entry ? ranking.map(({ entry }) => entry.url) : [])]
     return { kind: best.kind, text: best.text, related: pages.length > 0 ? pages : undefined, ranking, offers: [] }
   }
-  const near = found.filter(({ kind, score }) => kind === 'entry' && score >= related)
-  const offers = [...new Set(near.map(({ asks: [first = ''] }) => first))].slice(0, mostOffers)
-  const pages = near.slice(0, mostOffers).flatMap((answer) => answer.related ?? [])
+  const near = found.filter(({ kind, score }) => kind === 'entry' && score >= minRelatedScore)
+  const offers = [...new Set(near.map(({ asks: [first = ''] }) => first))].slice(0, maxOffers)
+  const pages = near.slice(0, maxOffers).flatMap((answer) => answer.related ?? [])
   return { kind: 'none', text: search.fallback, related: pages.length > 0 ? pages : undefined, ranking, offers }
 }
 
-function sureness(asked: string, best: Found, found: readonly Found[]): number {
+function confidence(asked: string, best: Found, found: readonly Found[]): number {
   const next = found.find(({ kind, entry }) => kind !== best.kind || entry !== best.entry)
   const lead = best.score - (next?.score ?? 0)
-  return best.score + Math.min(lead, mostLead) + Math.min(wordsIn(asked).length, mostWords) * wordShare
+  return best.score + Math.min(lead, maxLead) + Math.min(wordsIn(asked).length, maxWords) * weightPerWord
 }
 
 function rankingOf(found: readonly Found[]): Ranked[] {
   const near = found.flatMap(({ entry, score, example }) =>
-    entry && score >= related ? [{ entry, score, example }] : []
+    entry && score >= minRelatedScore ? [{ entry, score, example }] : []
   )
-  return near.filter(({ entry }, index) => near.findIndex((one) => one.entry === entry) === index).slice(0, mostEntries)
+  return near.filter(({ entry }, index) => near.findIndex((one) => one.entry === entry) === index).slice(0, maxEntries)
 }

@@ -15,13 +15,13 @@ interface Answer {
 }
 
 /** How much an answer has in common with a question, by its closest example. */
-interface Likeness {
+interface Similarity {
   /** From 0 to 1. */
   readonly score: number
   readonly example: string
 }
 
-export interface Found extends Answer, Likeness {}
+export interface Found extends Answer, Similarity {}
 
 interface Example {
   readonly text: string
@@ -84,12 +84,12 @@ export class KnowledgeSearch {
     return this.#answers
       .map((indexed) => {
         const inParts = indexed.answer.kind === 'smallTalk' ? [] : parts
-        // The less of the question a sentence is, the less its likeness counts.
-        const likenesses = inParts.map((part) => {
-          const { score, example } = this.#likeness(indexed, part)
+        // The less of the question a sentence is, the less its similarity counts.
+        const similarities = inParts.map((part) => {
+          const { score, example } = this.#similarity(indexed, part)
           return { score: score * (0.2 + 0.8 * Math.min(1, part.weight / whole.weight) ** 0.7), example }
         })
-        return { ...indexed.answer, ...closest([this.#likeness(indexed, whole), ...likenesses]) }
+        return { ...indexed.answer, ...closest([this.#similarity(indexed, whole), ...similarities]) }
       })
       .sort((one, other) => other.score - one.score)
   }
@@ -100,11 +100,11 @@ export class KnowledgeSearch {
     return { terms, weight: weightOf(terms), features: this.#features(counts) }
   }
 
-  /** The likeness to a question of the closest example and of all examples together. */
-  #likeness(
+  /** The similarity to a question of the closest example and of all examples together. */
+  #similarity(
     { examples, counts, said, labels, features: typical }: Indexed,
     { terms, weight: total, features: asked }: Asked
-  ): Likeness {
+  ): Similarity {
     const label = labels.get(onlyName(terms) ?? '')
     if (label) return { score: 1, example: label }
     const shares = terms.map(({ names, weight }) => {
@@ -185,8 +185,8 @@ function partsOf(question: string): string[] {
   return parts.length > 1 ? parts : []
 }
 
-function closest(likenesses: readonly Likeness[]): Likeness {
-  return likenesses.reduce((best, one) => (one.score > best.score ? one : best), { score: 0, example: '' })
+function closest(similarities: readonly Similarity[]): Similarity {
+  return similarities.reduce((best, one) => (one.score > best.score ? one : best), { score: 0, example: '' })
 }
 
 /** How much of a term something has: all if it has its own name, less if it has a synonym. */

@@ -22,7 +22,7 @@ export interface Term {
 /** The shares of its weight that a word has which any question may have ("please"), and one that no example has. */
 const [commonShare, unknownShare] = [0.25, 0.5]
 /** Shorter words are not corrected. */
-const shortestWord = 4
+const minWordLength = 4
 
 const stems = new Map<string, string>()
 const synonyms = english.synonyms.map((group) => group.split(', ').map(wordsIn))
@@ -85,7 +85,7 @@ export class Vocabulary {
     const spelled = [`$${word}`, word, word.replaceAll(/(.)\1/g, '$1')].find((one) => this.#words.has(one))
     if (spelled) return [spelled]
     const pair = this.#pairs.get(word)
-    if (pair || word.length < shortestWord) return pair ?? [word]
+    if (pair || word.length < minWordLength) return pair ?? [word]
     this.#spellings ??= wordIndex(this.#words)
     return [closestWords(word, this.#spellings)[0] ?? word]
   }

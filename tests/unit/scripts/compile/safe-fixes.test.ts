@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isHarmless } from '../../../../scripts/compile/safe-fixes.ts'
+import { isSafeFix } from '../../../../scripts/compile/safe-fixes.ts'
 import type { RuleId } from '../../../../scripts/diagnostics/rules.ts'
 
 /** The rule, what is removed, what is put there, and what visitors see of it. */
@@ -47,7 +47,7 @@ const harmful: readonly Case[] = [
 ]
 
 const inLine = (rule: RuleId, removed: string, put: string, shows?: string) =>
-  isHarmless(`key: ${removed}\n`, { rule, shows, edit: { start: 5, end: 5 + removed.length, text: put } })
+  isSafeFix(`key: ${removed}\n`, { rule, shows, edit: { start: 5, end: 5 + removed.length, text: put } })
 
 const named = (cases: readonly Case[]) => cases.map((one) => [one.slice(0, 3).join(' → '), one] as const)
 

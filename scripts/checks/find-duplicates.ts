@@ -1,11 +1,11 @@
 /** An item with the key of an earlier one. */
-export interface Repeat<T> {
+export interface Duplicate<T> {
   readonly item: T
   readonly first: T
 }
 
-/** The items that repeat the key of an earlier one. Items without a key repeat nothing. */
-export function repeatsIn<T>(items: Iterable<T>, keyOf: (item: T) => string | undefined): Repeat<T>[] {
+/** The items with the key of an earlier item. An item without a key has no duplicates. */
+export function findDuplicates<T>(items: Iterable<T>, keyOf: (item: T) => string | undefined): Duplicate<T>[] {
   const seen = new Map<string, T>()
   return [...items].flatMap((item) => {
     const key = keyOf(item)
