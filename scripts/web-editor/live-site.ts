@@ -12,7 +12,7 @@ import type { WorkspaceFiles } from './workspace-files.ts'
 const noAssets = { application: [], islands: {}, fonts: [], styles: { addresses: [] } }
 
 /** In milliseconds: how long the first check keeps the worker from answering, unless a single check takes longer. */
-const longestBlock = 50
+const maxBlock = 50
 
 /** The content of the workspace, compiled, and its pages. */
 export class LiveSite implements LiveContent {
@@ -38,7 +38,7 @@ export class LiveSite implements LiveContent {
         if (!this.#isChecked && unchecked.result) this.#update(unchecked)
       },
       pause: async () => {
-        if (this.#isChecked || performance.now() - answeredAt < longestBlock) return
+        if (this.#isChecked || performance.now() - answeredAt < maxBlock) return
         await new Promise((resolve) => setTimeout(resolve))
         answeredAt = performance.now()
       }

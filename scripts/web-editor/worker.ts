@@ -131,7 +131,7 @@ async function isOnSite(workspace: Workspace): Promise<boolean> {
 }
 
 /** In milliseconds. A page that is loaded again gets the lock once its last worker has ended. */
-const longestWait = 3000
+const maxWait = 3000
 
 let isOnlyTab = false
 
@@ -143,7 +143,7 @@ async function waitForOtherTabs(name: string): Promise<boolean> {
       resolve(true)
       await forever
     }
-    const signal = AbortSignal.timeout(longestWait)
+    const signal = AbortSignal.timeout(maxWait)
     // Old browsers have no locks.
     if (!('locks' in navigator)) resolve(true)
     else navigator.locks.request(`edit ${name}`, { signal }, hold).catch(() => resolve(false))

@@ -9,7 +9,7 @@ import { UnknownOutcome, type Branch, type Checks, type Pull, type Repository } 
 
 /** The start of the names of proposal branches. */
 const proposals = 'content/'
-const mostAttempts = 3
+const maxAttempts = 3
 
 interface Options {
   readonly repository: Repository
@@ -201,12 +201,12 @@ export class Workspace {
     const kept = this.#kept
     const { proposal: earlier, sent: earlierSent } = kept
     const wasUnsent = this.#isUnsent()
-    for (let attempt = 1; attempt <= mostAttempts; attempt++) {
+    for (let attempt = 1; attempt <= maxAttempts; attempt++) {
       await this.#sync()
       const isDeclined = earlier !== undefined && !kept.proposal && kept.outcome?.kind !== 'published'
       if (isDeclined && earlierSent.drafts.size > 0) {
         throw new Refusal(
-          'Your proposal was closed, so its changes are drafts again. Look through the list, and send it again.'
+          'Your proposal was closed, so its changes are drafts again. Review them, and send them again.'
         )
       }
       if (this.content.conflicts().length > 0)
@@ -225,7 +225,7 @@ export class Workspace {
         await this.#keep()
         if (await this.#commit(message, files)) return
       } catch (error) {
-        if (error instanceof UnknownOutcome && attempt < mostAttempts) continue
+        if (error instanceof UnknownOutcome && attempt < maxAttempts) continue
         if (!(error instanceof UnknownOutcome)) Object.assign(kept, { isSending, sent })
         throw error
       }

@@ -7,9 +7,9 @@ import { createRequests, Rejection, unless, type Account, type Dialect, type Req
 
 const { name } = hosts.forgejo
 /** In bytes. Most servers are behind a proxy with a limit for requests. */
-const largestCommit = 30_000_000
+const maxCommitSize = 30_000_000
 /** In milliseconds, from a change to the answer whether it can be merged. */
-const longestTry = 30_000
+const maxMergeCheck = 30_000
 
 const repositoryAnswer = z.object({ archived: z.boolean(), permissions: z.object({ push: z.boolean() }) })
 const branchAnswer = z.object({ commit: z.object({ id: z.string() }), user_can_push: z.boolean() })
@@ -131,7 +131,7 @@ type Entry = NonNullable<z.infer<typeof treeAnswer>['tree']>[number]
  * files at the same moment stays.
  */
 async function commitOnBranch({ write }: Requests, home: string, commit: NewCommit): Promise<string | 'moved'> {
-  refuseTooLarge(commit, name, largestCommit)
+  refuseTooLarge(commit, name, maxCommitSize)
   const { branch, message, files } = commit
   const changes = [...files].map(([path, { bytes, before }]) => ({
     operation: bytes === undefined ? 'delete' : before === undefined ? 'create' : 'update',
@@ -159,7 +159,7 @@ function stateOfStatus(status: string): Checks['state'] {
 
 function pullOf({ number, head, html_url: address, state, merged, ...pulled }: z.infer<typeof pull>): Pull {
   // Until Forgejo has tried to merge a change, it says that this is not possible.
-  const isTried = Date.now() - Date.parse(pulled.updated_at) > longestTry
+  const isTried = Date.now() - Date.parse(pulled.updated_at) > maxMergeCheck
   const hasConflict = pulled.mergeable === false && isTried
   return { number, branch: head.ref, address, state: merged ? 'merged' : state, hasConflict }
 }

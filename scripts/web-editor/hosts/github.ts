@@ -18,7 +18,7 @@ const { name, api: publicApi } = hosts.github
 const contents = 'Contents: Read and write'
 const pullRequests = 'Pull requests: Read and write'
 /** GitHub closes the connection on requests above 16 MB, in which files are a third larger. */
-const largestCommit = 11_900_000
+const maxCommitSize = 11_900_000
 
 const mutation = `mutation ($input: CreateCommitOnBranchInput!) {
   createCommitOnBranch(input: $input) { commit { oid } }
@@ -196,7 +196,7 @@ function ownerOf(repository: string): string {
 
 /** One commit of all files, signed by GitHub. */
 async function commitOnBranch({ write }: Requests, { repository, api }: Account, commit: NewCommit) {
-  refuseTooLarge(commit, name, largestCommit)
+  refuseTooLarge(commit, name, maxCommitSize)
   const body = { query: mutation, variables: { input: inputOf(repository, commit) } }
   // On GitHub Enterprise, REST is at /api/v3 and GraphQL at /api/graphql.
   const { data, errors = [] } = await write(`${api.replace(/\/v3$/, '')}/graphql`, body, commitAnswer)

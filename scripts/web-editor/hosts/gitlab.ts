@@ -8,7 +8,7 @@ import { createRequests, Rejection, unless, type Account, type Dialect, type Req
 
 const { name } = hosts.gitlab
 /** In bytes. GitLab.com takes requests of 300 MB, but stops them after a minute. */
-const largestCommit = 50_000_000
+const maxCommitSize = 50_000_000
 /** The most that a page of a list has. */
 const pageSize = 100
 /** How many requests run at once. */
@@ -131,7 +131,7 @@ async function readFiles({ get }: Requests, home: string, ref: string): Promise<
  * others commit to other files at the same moment stays.
  */
 async function commitOnBranch({ get, write }: Requests, home: string, commit: NewCommit): Promise<string | 'moved'> {
-  refuseTooLarge(commit, name, largestCommit)
+  refuseTooLarge(commit, name, maxCommitSize)
   const { branch, parent, message, files } = commit
   const lastChange = async (path: string) => {
     const query = new URLSearchParams({ path, ref_name: parent, per_page: '1' })

@@ -77,14 +77,14 @@ export interface Checks {
   readonly preview?: string | undefined
 }
 
-/** @param largest in bytes, what a host takes at once @throws {Refusal} */
-export function refuseTooLarge({ files }: NewCommit, host: string, largest: number): void {
+/** @param maxSize in bytes, what a host takes at once @throws {Refusal} */
+export function refuseTooLarge({ files }: NewCommit, host: string, maxSize: number): void {
   const sizes = [...files].map(([path, { bytes }]) => ({ path, size: bytes?.length ?? 0 }))
   const sum = sizes.reduce((total, { size }) => total + size, 0)
-  if (sum <= largest) return
+  if (sum <= maxSize) return
   const file = sizes.reduce((one, other) => (other.size > one.size ? other : one))
   throw new Refusal(
-    `These changes are ${megabytes(sum)}, and ${host} takes ${megabytes(largest)} at once. The largest file is ${file.path}, with ${megabytes(file.size)}. Use smaller pictures, or propose fewer at once.`
+    `These changes are ${megabytes(sum)}, and ${host} takes ${megabytes(maxSize)} at once. The largest file is ${file.path}, with ${megabytes(file.size)}. Use smaller pictures, or propose fewer at once.`
   )
 }
 
