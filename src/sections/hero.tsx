@@ -39,7 +39,7 @@ function Alone({ eyebrow, title, lead, updated, ...calls }: Words) {
     <div className="container-page grid gap-x-16 gap-y-5 py-10 lg:grid-cols-[1fr_fit-content(50%)] lg:pb-14">
       <div className="col-span-full">
         {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
-        <h1 className="text-title">{noBreak(title)}</h1>
+        <h1 className="max-w-[20em] text-title">{noBreak(title)}</h1>
       </div>
       <div className={hasButtons ? '' : 'col-span-full'}>
         <p className={`text-lead text-balance text-muted ${hasButtons ? 'max-w-[28em]' : ''}`}>{noBreak(lead)}</p>

@@ -99,7 +99,7 @@ function MissingPage() {
   return (
     <div aria-hidden className="cta-panel relative isolate border-b border-line text-brand-ink">
       <svg viewBox="0 0 320 130" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round">
-        <path d="M90 65h30m80 0h30" strokeDasharray="1 7" />
+        <path d="M96 65h25m79 0h30" strokeDasharray="1 7" />
         <path
           d="M50 35h30a8 8 0 0 1 8 8v52a8 8 0 0 1-8 8H50a8 8 0 0 1-8-8V43a8 8 0 0 1 8-8M240 27h30a8 8 0 0 1 8 8v52a8 8 0 0 1-8 8h-30a8 8 0 0 1-8-8V35a8 8 0 0 1 8-8"
           className="fill-surface"

@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import Menu from 'lucide-react/icons/menu'
+import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState } from 'react'
 import { listen } from '../../browser/events.ts'
 import * as labels from '../../generated/labels.ts'
@@ -80,7 +81,7 @@ function MobileMenu() {
 
   return (
     <div className="lg:hidden">
-      <IconButton label={labels.openMenu} Drawing={Menu} popoverTarget={mobileMenu} aria-expanded={open} />
+      <IconButton label={labels.openMenu} Drawing={open ? X : Menu} popoverTarget={mobileMenu} aria-expanded={open} />
       <nav
         ref={menu}
         id={mobileMenu}
