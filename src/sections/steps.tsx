@@ -20,8 +20,8 @@ export function Steps({ items, layout, ...section }: Props) {
                 <Number className="size-9 text-sm">{index + 1}</Number>
                 {title}
               </h3>
-              <RichText content={description} className="mt-3 mb-5 text-[0.9375rem]" />
-              <Commands {...terminal} className="mt-auto" />
+              <RichText content={description} className="mt-3 text-[0.9375rem]" />
+              <Commands {...terminal} className="mt-auto pt-5" />
             </li>
           ))}
         </ol>
