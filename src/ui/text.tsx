@@ -9,7 +9,7 @@ import { trustedHtml } from '../browser/trusted-html.ts'
  */
 const together = new RegExp(
   `(^|[^\\p{L}\\d-])(${hyphenated})|([.!?] )(\\p{L}{1,3} [\\p{L}\\d’-]+)|\\b(npm run [a-z]+(?::[a-z]+)*)|` +
-    String.raw`(\$\([\w.-]+\)|\/edit\/|\b(?:content|dist|schema|src)\/[\w./-]*[\w/]|\b\w+\.yaml)`,
+    String.raw`(\$\([\w.-]+\)|\/edit\/|\b(?:content|dist|schema|src)\/[\w./-]*[\w/]|\b\w+\.(?:yaml|xml|txt))`,
   'gu'
 )
 

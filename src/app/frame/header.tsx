@@ -110,7 +110,8 @@ export function HomeLink() {
       className="inline-flex items-center gap-2.5 rounded-control text-lg font-semibold tracking-tight"
     >
       <img src={site.logo} alt="" width={28} height={28} fetchPriority="low" />
-      {site.name}
+      {/* A window this narrow is a phone with large text. */}
+      <span className="max-[16rem]:hidden">{site.name}</span>
     </a>
   )
 }
