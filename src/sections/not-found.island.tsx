@@ -22,8 +22,8 @@ export function NotFound({ type, id, home, back, search, linksTitle, links, page
         <div>
           {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
           <h1 className="text-title">{title}</h1>
-          <p className="mt-5 max-w-[52ch] text-lead text-balance text-muted">{lead}</p>
-          <div className="mt-9 flex flex-wrap gap-3">
+          <p className="mt-5 max-w-measure text-lead text-balance text-muted">{lead}</p>
+          <div className="mt-8 flex flex-wrap gap-3">
             <Action {...home} />
             <Button variant="secondary" data-needs-script onClick={() => goBack(home.href)}>
               {back}

@@ -129,7 +129,7 @@ function Files({ folder, files, tags }: OfType<'files'>) {
       {tags.length > 0 && (
         <ul className="flex flex-wrap gap-1.5 px-3 pb-3">
           {tags.map((tag) => (
-            <li key={tag} className="rounded-full border border-line bg-raised px-2 text-[0.6875rem] text-muted">
+            <li key={tag} className="rounded-full border border-line bg-raised px-2 text-xs text-muted">
               {tag}
             </li>
           ))}
