@@ -43,6 +43,7 @@ function Start({ agent, status, greeting, suggestions, field, links }: Omit<Prop
           <Suggestions
             heading={suggestions.label}
             questions={suggestions.questions}
+            className="flex-col items-start"
             buttonOf={(question) => ({ value: question, 'data-ask': '' })}
           />
         </div>

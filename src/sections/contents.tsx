@@ -58,7 +58,7 @@ function Parts({ items }: { items: readonly Item[] }) {
             )}
           </div>
           {files.length > 0 && (
-            <ul className="grid content-center border-l border-line bg-tint py-4 font-mono text-[0.8125rem] leading-7 text-muted">
+            <ul className="grid content-center border-line bg-tint max-sm:border-t sm:border-l py-4 font-mono text-[0.8125rem] leading-7 text-muted">
               {files.map((path) => (
                 <TreeLine key={path} path={path} />
               ))}

@@ -29,7 +29,7 @@ export function Faq({ type, id, search, groups, faqs, multiple, more, ask, ...he
       <div className="container-page gap-x-16 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,1.7fr)] lg:grid-rows-[auto_1fr] lg:items-start">
         <div>
           <SectionHeading align="start" compact={compact} {...heading} />
-          {more && <MoreLink {...more} className="-mt-4 mb-8" />}
+          {more && <MoreLink {...more} className="-mt-6 mb-8" />}
         </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <Accordion group={multiple ? undefined : group} items={faqs} />
@@ -42,7 +42,7 @@ export function Faq({ type, id, search, groups, faqs, multiple, more, ask, ...he
 
 function Groups({ links }: { links: Props['groups'] }) {
   return (
-    <ul className="mt-4 flex max-w-3xl flex-wrap gap-2 text-sm">
+    <ul className="mt-4 flex flex-wrap gap-2 text-sm">
       {links.map(({ label, href }) => (
         <li key={href}>
           <a

@@ -33,13 +33,13 @@ const looks = { alone: 'hero-wash border-b border-line', beside: 'hero-wash', ov
 
 type Words = Omit<Props, 'type' | 'id'>
 
-function Alone({ eyebrow, title, lead, updated, ...calls }: Words) {
-  const hasButtons = calls.actions.length > 0
+function Alone({ eyebrow, title, lead, updated, actions, trust }: Words) {
+  const hasButtons = actions.length > 0
   return (
     <div className="container-page grid gap-x-16 gap-y-5 py-10 lg:grid-cols-[1fr_fit-content(50%)] lg:pb-14">
       <div className="col-span-full">
         {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
-        <h1 className="text-title">{noBreak(title)}</h1>
+        <h1 className="max-w-[20em] text-title">{noBreak(title)}</h1>
       </div>
       <div className={hasButtons ? '' : 'col-span-full'}>
         <p className={`text-lead text-balance text-muted ${hasButtons ? 'max-w-[28em]' : ''}`}>{noBreak(lead)}</p>
@@ -49,9 +49,14 @@ function Alone({ eyebrow, title, lead, updated, ...calls }: Words) {
           </p>
         )}
       </div>
-      {(hasButtons || calls.trust.length > 0) && (
-        <div className={hasButtons ? '-mt-4 self-end' : '-mt-6'}>
-          <Calls {...calls} size="medium" align={hasButtons ? 'lg:justify-end' : ''} />
+      {hasButtons && (
+        <div className="-mt-4 self-end">
+          <Calls actions={actions} trust={[]} size="medium" align="lg:justify-end" />
+        </div>
+      )}
+      {trust.length > 0 && (
+        <div className="col-span-full -mt-6">
+          <Calls actions={[]} trust={trust} />
         </div>
       )}
     </div>

@@ -22,8 +22,8 @@ export function NotFound({ type, id, home, back, search, linksTitle, links, page
         <div>
           {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
           <h1 className="text-title">{title}</h1>
-          <p className="mt-5 max-w-[52ch] text-lead text-balance text-muted">{lead}</p>
-          <div className="mt-9 flex flex-wrap gap-3">
+          <p className="mt-5 max-w-measure text-lead text-balance text-muted">{lead}</p>
+          <div className="mt-8 flex flex-wrap gap-3">
             <Action {...home} />
             <Button variant="secondary" data-needs-script onClick={() => goBack(home.href)}>
               {back}
@@ -99,7 +99,7 @@ function MissingPage() {
   return (
     <div aria-hidden className="cta-panel relative isolate border-b border-line text-brand-ink">
       <svg viewBox="0 0 320 130" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round">
-        <path d="M90 65h30m80 0h30" strokeDasharray="1 7" />
+        <path d="M96 65h25m79 0h30" strokeDasharray="1 7" />
         <path
           d="M50 35h30a8 8 0 0 1 8 8v52a8 8 0 0 1-8 8H50a8 8 0 0 1-8-8V43a8 8 0 0 1 8-8M240 27h30a8 8 0 0 1 8 8v52a8 8 0 0 1-8 8h-30a8 8 0 0 1-8-8V35a8 8 0 0 1 8-8"
           className="fill-surface"

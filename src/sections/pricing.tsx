@@ -53,7 +53,7 @@ function PlanCard({ plan, guarantee }: { plan: Props['plans'][number]; guarantee
         {plan.positioning && <p className="mt-1 text-sm font-medium text-brand-ink">{plan.positioning}</p>}
       </div>
       <p className="mt-3 max-w-xs text-sm text-balance text-muted">{plan.description}</p>
-      <div className="mt-4">
+      <div className="mt-6">
         <Price plan={plan} />
       </div>
       <Purchase plan={plan} guarantee={guarantee} variant={plan.popular ? 'primary' : 'secondary'} />

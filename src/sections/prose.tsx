@@ -16,9 +16,7 @@ export function Prose({ type, id, body, parts, ...heading }: SectionProps<'prose
           {body && (
             <RichText
               content={body}
-              className={
-                isSummary ? 'rounded-card border border-line border-l-3 border-l-brand bg-tint p-6 lg:px-8' : ''
-              }
+              className={isSummary ? 'rounded-card border border-brand-line bg-brand-soft p-6 lg:p-8' : ''}
             />
           )}
           {parts.map((part, index) => (
@@ -37,4 +35,4 @@ export function Prose({ type, id, body, parts, ...heading }: SectionProps<'prose
   )
 }
 
-const apart = 'mt-7 border-t border-line pt-7'
+const apart = 'mt-8 border-t border-line pt-8'

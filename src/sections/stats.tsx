@@ -34,5 +34,5 @@ function Rows({ items }: Pick<Props, 'items'>) {
 function layoutOf(count: number): string {
   if (count === 1) return 'mx-auto max-w-lg'
   // Four columns are too narrow for a word in a figure on tablets.
-  return count > 3 ? 'sm:grid-cols-2' : 'md:auto-cols-fr md:grid-flow-col'
+  return count > 3 ? 'sm:grid-cols-2' : 'max-md:*:px-0 md:auto-cols-fr md:grid-flow-col'
 }

@@ -14,14 +14,14 @@ export function Steps({ items, layout, ...section }: Props) {
               key={id}
               id={id}
               data-item={`step:${id}`}
-              className="flex min-w-0 flex-[1_1_17rem] flex-col bg-surface p-5 lg:px-6"
+              className="flex min-w-0 flex-[1_1_17rem] flex-col bg-surface p-5"
             >
               <h3 className="flex items-center gap-3 text-card">
                 <Number className="size-9 text-sm">{index + 1}</Number>
                 {title}
               </h3>
-              <RichText content={description} className="mt-3 mb-5 text-[0.9375rem]" />
-              <Commands {...terminal} className="mt-auto" />
+              <RichText content={description} className="mt-3 text-[0.9375rem]" />
+              <Commands {...terminal} className="mt-auto pt-5" />
             </li>
           ))}
         </ol>

@@ -34,7 +34,7 @@ export function Section({ type, id, tinted = false, children, ...heading }: Prop
 export function SectionHeading({ eyebrow, title, lead, align = 'center', compact }: Heading) {
   if (!title) return null
   const centered = align === 'center' && !compact
-  const space = compact ? 'mb-5' : 'mb-6 lg:mb-8'
+  const space = compact ? 'mb-5' : 'mb-8 lg:mb-12'
   const leadStyle = compact ? 'mt-2' : `mt-4 max-w-measure text-lead ${centered ? 'mx-auto' : ''}`
   return (
     <div className={`max-w-3xl ${space} ${centered ? 'mx-auto text-center' : ''}`}>

@@ -4,28 +4,34 @@ import type { Html } from '../../schema/emitted.ts'
 import { trustedHtml } from '../browser/trusted-html.ts'
 
 /**
- * Hyphenated words, a short word at the start of a sentence with the next word, and commands, which are set as code. Each
- * match includes the text before it, because older browsers do not support lookbehind.
+ * Hyphenated words, a short word at the start of a sentence with the next word, commands, and last what may break: files
+ * of the project and references. Each match includes the text before it, because older browsers do not support lookbehind.
  */
 const together = new RegExp(
-  `(^|[^\\p{L}\\d-])(${hyphenated})|([.!?] )(\\p{L}{1,3} [\\p{L}\\d’-]+)|\\b(npm run [a-z]+(?::[a-z]+)*)`,
+  `(^|[^\\p{L}\\d-])(${hyphenated})|([.!?] )(\\p{L}{1,3} [\\p{L}\\d’-]+)|\\b(npm run [a-z]+(?::[a-z]+)*)|` +
+    String.raw`(\$\([\w.-]+\)|\/edit\/|\b(?:content|dist|schema|src)\/[\w./-]*[\w/]|\b\w+\.(?:yaml|xml|txt))`,
   'gu'
 )
 
-/** Prevents line breaks inside some words of a text, as scripts/model/markdown.ts does for words in Markdown. */
+/** Sets names as code, and prevents line breaks inside some words, as scripts/model/markdown.ts does in Markdown. */
 export function noBreak(text: string, Command: 'code' | 'span' = 'code'): ReactNode {
   const parts: ReactNode[] = []
   let end = 0
-  for (const { index, 1: before, 2: word, 3: stop = before, 4: start = word, 5: command } of text.matchAll(together)) {
+  const matches = text.matchAll(together)
+  for (const { index, 1: before, 2: word, 3: stop = before, 4: start = word, 5: command, 6: file } of matches) {
+    if (file && Command === 'span') continue
     const begin = index + (stop ?? '').length
-    const Word = command ? Command : 'span'
+    const Word = command || file ? Command : 'span'
     parts.push(
       text.slice(end, begin),
-      <Word key={begin} className={`whitespace-nowrap ${Word === 'code' ? 'text-[0.9em]' : ''}`.trimEnd()}>
-        {start ?? command}
+      <Word
+        key={begin}
+        className={`${file ? '' : 'whitespace-nowrap'} ${Word === 'code' ? 'text-[0.9em]' : ''}`.trim()}
+      >
+        {start ?? command ?? file}
       </Word>
     )
-    end = begin + (start ?? command ?? '').length
+    end = begin + (start ?? command ?? file ?? '').length
   }
   return parts.length === 0 ? text : [...parts, text.slice(end)]
 }

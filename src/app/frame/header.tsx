@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import Menu from 'lucide-react/icons/menu'
+import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState } from 'react'
 import { listen } from '../../browser/events.ts'
 import * as labels from '../../generated/labels.ts'
@@ -80,7 +81,7 @@ function MobileMenu() {
 
   return (
     <div className="lg:hidden">
-      <IconButton label={labels.openMenu} Drawing={Menu} popoverTarget={mobileMenu} aria-expanded={open} />
+      <IconButton label={labels.openMenu} Drawing={open ? X : Menu} popoverTarget={mobileMenu} aria-expanded={open} />
       <nav
         ref={menu}
         id={mobileMenu}
@@ -109,7 +110,8 @@ export function HomeLink() {
       className="inline-flex items-center gap-2.5 rounded-control text-lg font-semibold tracking-tight"
     >
       <img src={site.logo} alt="" width={28} height={28} fetchPriority="low" />
-      {site.name}
+      {/* A window this narrow is a phone with large text. */}
+      <span className="max-[16rem]:hidden">{site.name}</span>
     </a>
   )
 }

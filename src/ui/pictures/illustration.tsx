@@ -52,7 +52,7 @@ function Code({ file, code }: OfType<'code'>) {
 function Field({ name, text, button, states }: OfType<'field'>) {
   return (
     <Sheet bar={name}>
-      <p className="m-3 rounded-control border-2 border-brand-ink bg-page px-2.5 py-1.5 text-base font-semibold text-ink">
+      <p className="m-3 rounded-control border-2 border-brand-ink bg-page px-2.5 py-1.5 text-base font-semibold max-sm:text-sm text-ink">
         <span className="border-r-2 border-brand-ink pr-0.5">{text}</span>
       </p>
       <span className="mb-3 ml-3 inline-block rounded-control bg-brand px-2.5 py-0.5 text-on-brand">{button}</span>
@@ -129,7 +129,7 @@ function Files({ folder, files, tags }: OfType<'files'>) {
       {tags.length > 0 && (
         <ul className="flex flex-wrap gap-1.5 px-3 pb-3">
           {tags.map((tag) => (
-            <li key={tag} className="rounded-full border border-line bg-raised px-2 text-[0.6875rem] text-muted">
+            <li key={tag} className="rounded-full border border-line bg-raised px-2 text-xs text-muted">
               {tag}
             </li>
           ))}

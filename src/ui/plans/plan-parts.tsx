@@ -68,7 +68,7 @@ export function Purchase({ plan: { purchaseUrl, purchaseLabel }, guarantee, vari
       <ButtonLink href={purchaseUrl} variant={variant} className="mt-6">
         {purchaseLabel}
       </ButtonLink>
-      <p className="mt-3 flex items-center justify-center self-start gap-2 text-sm text-muted">
+      <p className="mt-3 flex items-center justify-center self-start gap-2 text-sm text-balance text-muted">
         <ShieldCheck aria-hidden className="size-4 shrink-0 text-success" />
         {guarantee}
       </p>

@@ -22,6 +22,16 @@ test.each(['landing-page', 'a longer-known-to-me thing', 'One. Another one.', 'p
   }
 )
 
+test.each([
+  ['a reference', 'Write $(plans.starter.price) once', 'Write [$(plans.starter.price)] once'],
+  ['the path of a file, before a full stop', 'It is in src/ui/text.tsx.', 'It is in [src/ui/text.tsx].'],
+  ['a folder', 'Upload dist/client, or src/sections/.', 'Upload [dist/client], or [src/sections/].'],
+  ['the name of a content file', 'site.yaml has it', '[site.yaml] has it']
+])('%s is code', (_, text, marked) => {
+  expect(spans(text)).toBe(marked)
+  expect(renderToStaticMarkup(noBreak(text))).toContain('<code class="text-[0.9em]">')
+})
+
 function spans(text: string): string {
   return renderToStaticMarkup(noBreak(text))
     .replaceAll(/<[^/>]*>/g, '[')
