@@ -46,7 +46,7 @@ export async function weakContrasts(page: Page, selectors: readonly string[]): P
     .map(({ selector, ratio, needed }) => `${selector}: ${ratio.toFixed(2)} of ${needed}`)
 }
 
-/** Groups neighbouring texts into one screenshot each, because one of the whole page would take longer. */
+/** Groups neighboring texts into one screenshot each, because one of the whole page would take longer. */
 function groupsOf(ofPage: readonly Words[]): { clip: Box; all: Words[] }[] {
   const groups: { clip: Box; all: Words[] }[] = []
   const top = ({ lines }: Words) => Math.min(...lines.map(({ y }) => y))
