@@ -18,6 +18,7 @@ import {
 import { oftenReferenced, roles } from './roles.ts'
 import { action, choice, group, items, link, list, off } from './shapes.ts'
 import { labels } from './site-labels.ts'
+import { hostIds } from './web-editor.ts'
 
 const footer = group('The footer of every page.', {
   tagline: text(160).describe('A sentence under the name.'),
@@ -155,7 +156,7 @@ const editing = group(
     branch: setting(/^[\w.-]+(?:\/[\w.-]+)*$/, 'Write the name of a branch, such as main.')
       .default('main')
       .describe('The branch that the site is built from.'),
-    host: choice('github', 'gitlab', 'forgejo').describe('Where the repository is. Codeberg runs Forgejo.'),
+    host: choice(...hostIds).describe('Where the repository is. Codeberg runs Forgejo.'),
     api: externalUrl
       .regex(/[^/]$/, 'Leave out the slash at the end.')
       .register(roles, { role: 'silent' })

@@ -3,6 +3,11 @@ import type { Request } from './editing.ts'
 
 /** The editor on the live site (src/editor/web), and its worker (scripts/web-editor), which has the content. */
 
+/** The hosts of Git repositories. src/shared/editing-hosts.ts has what is known of each. */
+export const hostIds = ['github', 'gitlab', 'forgejo'] as const
+
+export type HostId = (typeof hostIds)[number]
+
 const editedFile = z.object({
   /** The id that Git gives the bytes. */
   blob: z.string(),
@@ -22,7 +27,7 @@ const publicFile = z.object({
 
 /** /edit/base.json: the content that the site was built from, and what the compiler needs besides. */
 export const editBase = z.object({
-  host: z.enum(['github', 'gitlab', 'forgejo']),
+  host: z.enum(hostIds),
   repository: z.string(),
   branch: z.string(),
   api: z.string(),

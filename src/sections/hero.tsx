@@ -51,12 +51,12 @@ function Alone({ eyebrow, title, lead, updated, actions, trust }: Words) {
       </div>
       {hasButtons && (
         <div className="-mt-4 self-end">
-          <Calls actions={actions} trust={[]} size="medium" align="lg:justify-end" />
+          <Actions actions={actions} size="medium" align="lg:justify-end" />
         </div>
       )}
       {trust.length > 0 && (
         <div className="col-span-full -mt-6">
-          <Calls actions={[]} trust={trust} />
+          <Trust trust={trust} />
         </div>
       )}
     </div>
@@ -92,32 +92,40 @@ function Over({ eyebrow, title, lead, picture, ...calls }: Words) {
 }
 
 interface CallsProps extends Pick<Props, 'actions' | 'trust'> {
-  readonly align?: string
+  readonly align?: string | undefined
   readonly size?: 'medium' | 'large'
 }
 
-function Calls({ actions, trust, align = '', size = 'large' }: CallsProps) {
+function Calls({ actions, trust, align }: CallsProps) {
   return (
     <>
-      {actions.length > 0 && (
-        <div className={`mt-6 flex flex-col items-stretch gap-3 sm:flex-row sm:flex-wrap sm:items-center ${align}`}>
-          {actions.map((action) => (
-            <Action key={action.label} {...action} size={size} />
-          ))}
-        </div>
-      )}
-      {trust.length > 0 && (
-        <ul
-          className={`mt-6 flex flex-wrap gap-x-5 gap-y-2 text-sm text-muted max-sm:w-fit max-sm:flex-col max-sm:text-left ${align}`}
-        >
-          {trust.map((assurance) => (
-            <CheckItem key={assurance} className="gap-2">
-              {assurance}
-            </CheckItem>
-          ))}
-        </ul>
-      )}
+      {actions.length > 0 && <Actions actions={actions} align={align} />}
+      {trust.length > 0 && <Trust trust={trust} align={align} />}
     </>
+  )
+}
+
+function Actions({ actions, align = '', size = 'large' }: Omit<CallsProps, 'trust'>) {
+  return (
+    <div className={`mt-6 flex flex-col items-stretch gap-3 sm:flex-row sm:flex-wrap sm:items-center ${align}`}>
+      {actions.map((action) => (
+        <Action key={action.label} {...action} size={size} />
+      ))}
+    </div>
+  )
+}
+
+function Trust({ trust, align = '' }: Pick<CallsProps, 'trust' | 'align'>) {
+  return (
+    <ul
+      className={`mt-6 flex flex-wrap gap-x-5 gap-y-2 text-sm text-muted max-sm:w-fit max-sm:flex-col max-sm:text-left ${align}`}
+    >
+      {trust.map((assurance) => (
+        <CheckItem key={assurance} className="gap-2">
+          {assurance}
+        </CheckItem>
+      ))}
+    </ul>
   )
 }
 

@@ -1,3 +1,5 @@
+import type { HostId } from '../../schema/web-editor.ts'
+
 /** A host of Git repositories whose content can be edited at /edit/. */
 export interface EditingHost {
   readonly name: string
@@ -15,7 +17,7 @@ export interface EditingHost {
 }
 
 /** All that is known of a host. A new row also needs a function in scripts/web-editor/hosts/. */
-const table = {
+export const hosts: Readonly<Record<HostId, EditingHost>> = {
   github: {
     name: 'GitHub',
     api: 'https://api.github.com',
@@ -49,11 +51,7 @@ const table = {
       scope: 'write:repository read:user'
     }
   }
-} as const satisfies Readonly<Record<string, EditingHost>>
-
-export type HostId = keyof typeof table
-
-export const hosts: Readonly<Record<HostId, EditingHost>> = table
+}
 
 export function isHost(name: string | undefined): name is HostId {
   return name !== undefined && Object.hasOwn(hosts, name)
@@ -61,5 +59,5 @@ export function isHost(name: string | undefined): name is HostId {
 
 /** The website of a host, by the address of its API. */
 export function websiteOf(api: string): string {
-  return api === table.github.api ? 'https://github.com' : api.replace(/\/api\/v\d$/, '')
+  return api === hosts.github.api ? 'https://github.com' : api.replace(/\/api\/v\d$/, '')
 }

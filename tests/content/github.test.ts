@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { Refusal } from '../../scripts/editing/refusal.ts'
 import { createGitHub } from '../../scripts/web-editor/hosts/github.ts'
 import { UnknownOutcome } from '../../scripts/web-editor/hosts/repository.ts'
 import { failure } from '../hosts/github-answers.ts'
 import { startFakeHost, type FakeHost, type Fault } from '../hosts/fake-host.ts'
+import { refusal } from './refusal.ts'
 import type { TokenRights } from '../hosts/fake-state.ts'
 
 const home = 'content/pages/home.yaml'
@@ -586,16 +586,6 @@ function commitTo(
     Object.entries(changes).map(([path, content]) => [path, { bytes: bytes(content), before: undefined }])
   )
   return github.commit({ branch: 'main', parent, message: 'Change the title\n\nFor spring.', files: changed })
-}
-
-/** The refusal that a promise ends with. */
-async function refusal(promise: Promise<unknown>): Promise<Refusal> {
-  const error = await promise.then(
-    () => undefined,
-    (reason: unknown) => reason
-  )
-  if (!(error instanceof Refusal)) throw new Error(`Expected a refusal, got ${String(error)}`)
-  return error
 }
 
 function linesOf({ requests }: FakeHost): string[] {

@@ -1,8 +1,9 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { Refusal } from '../../scripts/editing/refusal.ts'
 import { repositoryOn } from '../../scripts/web-editor/hosts/hosts.ts'
 import { SignInRefused, UnknownOutcome, type Repository } from '../../scripts/web-editor/hosts/repository.ts'
-import { hosts, isHost, websiteOf, type HostId } from '../../src/shared/editing-hosts.ts'
+import { hostIds, type HostId } from '../../schema/web-editor.ts'
+import { hosts, websiteOf } from '../../src/shared/editing-hosts.ts'
+import { refusal } from './refusal.ts'
 import { startFakeHost, type FakeHost, type Fault } from '../hosts/fake-host.ts'
 import type { TokenRights } from '../hosts/fake-state.ts'
 
@@ -16,7 +17,7 @@ const files = new Map([
   ['README.md', 'Read me.\n']
 ])
 
-describe.each(Object.keys(hosts).filter(isHost))('%s', (host) => {
+describe.each(hostIds)('%s', (host) => {
   test('signing in returns the name of the account, and writes nothing', async () => {
     const { fake, repository } = await start(host)
     expect(await repository.signIn(false)).toBe('ann')
@@ -273,14 +274,4 @@ async function commitTo(
   })
   const message = 'Change the title\n\nFor spring.'
   return repository.commit({ branch: 'main', parent: branch?.commit ?? '', message, files: new Map(changed) })
-}
-
-/** The refusal that a promise ends with. */
-async function refusal(promise: Promise<unknown>): Promise<Refusal> {
-  const error = await promise.then(
-    () => undefined,
-    (reason: unknown) => reason
-  )
-  if (!(error instanceof Refusal)) throw new Error(`Expected a refusal, got ${String(error)}`)
-  return error
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { hosts, websiteOf } from '../../../src/shared/editing-hosts.ts'
 import { Refusal } from '../../editing/refusal.ts'
-import { base64, bytesOf, previewAt, refuseTooLarge, stateOf } from './repository.ts'
+import { base64, bytesOf, isFile, previewAt, refuseReadOnly, refuseTooLarge, stateOf } from './repository.ts'
 import type { Branch, Checks, NewCommit, Pull, Repository } from './repository.ts'
 import { createRequests, Rejection, unless, type Account, type Dialect, type Requests } from './requests.ts'
 
@@ -101,9 +101,8 @@ async function signIn({ get, mayWrite }: Requests, home: string, repository: str
   if (isTested) return login
   const site = await unless(({ status }) => status === 404, get(home, repositoryAnswer), undefined)
   if (!site) throw new Refusal(`The token does not reach ${repository}. Ask an owner to add ${login} to it.`)
-  if (site.archived) throw new Refusal(`${repository} is archived, so it cannot change. Its owner can unarchive it.`)
-  if (!site.permissions.push)
-    throw new Refusal(`${login} may read ${repository}, but not change it. Ask an owner for the right to write.`)
+  const { archived: isArchived, permissions } = site
+  refuseReadOnly({ login, repository, isArchived, mayPush: permissions.push, role: 'Write' })
   // No branch can have this name, so nothing is written.
   if (!(await mayWrite(`${home}/branches`, { new_branch_name: 'no..branch' })))
     throw new Refusal(missingRight(repository))
@@ -120,8 +119,7 @@ async function readFiles({ get }: Requests, home: string, commit: string): Promi
   }
   const folder = (await entriesOf(commit)).find(({ path, type }) => path === 'content' && type === 'tree')
   const entries = folder ? await entriesOf(folder.sha, 1, '&recursive=true') : []
-  const blobs = entries.filter(({ type, mode }) => type === 'blob' && mode !== '120000')
-  return new Map(blobs.map(({ path, sha }) => [`content/${path}`, sha]))
+  return new Map(entries.filter(isFile).map(({ path, sha }) => [`content/${path}`, sha]))
 }
 
 type Entry = NonNullable<z.infer<typeof treeAnswer>['tree']>[number]

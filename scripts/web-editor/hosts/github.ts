@@ -1,11 +1,13 @@
 import * as z from 'zod'
-import { hosts } from '../../../src/shared/editing-hosts.ts'
+import { hosts, websiteOf } from '../../../src/shared/editing-hosts.ts'
 import { Refusal } from '../../editing/refusal.ts'
 import { readChecks } from './github-checks.ts'
 import { createRequests, fault, Rejection, unless, type Account, type Dialect, type Requests } from './requests.ts'
 import {
   base64,
   bytesOf,
+  isFile,
+  refuseReadOnly,
   refuseTooLarge,
   type Branch,
   type NewCommit,
@@ -13,7 +15,7 @@ import {
   type Repository
 } from './repository.ts'
 
-const { name, api: publicApi } = hosts.github
+const { name } = hosts.github
 /** The permissions of a fine-grained token, as GitHub names them. */
 const contents = 'Contents: Read and write'
 const pullRequests = 'Pull requests: Read and write'
@@ -105,11 +107,7 @@ export function createGitHub(account: Account): Repository {
       const { content } = await get(`${home}/git/blobs/${blob}`, z.object({ content: z.string() }))
       return bytesOf(content)
     },
-    sourceOf(branch) {
-      // On GitHub Enterprise, the API is below the website.
-      const website = api === publicApi ? 'https://github.com' : new URL(api).origin
-      return `${website}/${repository}/edit/${branch}/`
-    },
+    sourceOf: (branch) => `${websiteOf(api)}/${repository}/edit/${branch}/`,
     async createBranch(name, commit) {
       const body = { ref: `refs/heads/${name}`, sha: commit }
       const created = await unless(isThere, write(`${home}/git/refs`, body, z.object({ ref: z.string() })), undefined)
@@ -147,10 +145,8 @@ async function signIn(
       `The token does not reach ${repository}. Select it under “Repository access” of the token. If ${ownerOf(repository)} is an organization, an owner may have to approve the token first.`
     )
   }
-  if (site.archived) throw new Refusal(`${repository} is archived, so it cannot change. Its owner can unarchive it.`)
-  if (!site.permissions.push) {
-    throw new Refusal(`${login} may read ${repository}, but not change it. Ask its owner for the role “Write”.`)
-  }
+  const { archived: isArchived, permissions } = site
+  refuseReadOnly({ login, repository, isArchived, mayPush: permissions.push, role: 'Write' })
   // No commit has this id, and no branch this name, so neither request writes anything.
   const [mayCommit, mayPropose] = await Promise.all([
     mayWrite(`${home}/git/refs`, { ref: 'refs/heads/sign-in', sha: 'f'.repeat(40) }),
@@ -173,9 +169,7 @@ async function readFiles({ get }: Requests, home: string, id: string): Promise<B
 }
 
 function filesIn(entries: readonly Entry[], folder: string): Branch['files'] {
-  const link = '120000'
-  const blobs = entries.filter(({ type, mode }) => type === 'blob' && mode !== link)
-  const files = blobs.map(({ path, sha }) => [folder + path, sha] as const)
+  const files = entries.filter(isFile).map(({ path, sha }) => [folder + path, sha] as const)
   return new Map(files.filter(([path]) => path.startsWith('content/')))
 }
 

@@ -2,7 +2,7 @@ import pMap from 'p-map'
 import * as z from 'zod'
 import { hosts, websiteOf } from '../../../src/shared/editing-hosts.ts'
 import { Refusal } from '../../editing/refusal.ts'
-import { base64, previewAt, refuseTooLarge, stateOf } from './repository.ts'
+import { base64, isFile, previewAt, refuseReadOnly, refuseTooLarge, stateOf } from './repository.ts'
 import type { Branch, Checks, NewCommit, Pull, Repository } from './repository.ts'
 import { createRequests, Rejection, unless, type Account, type Dialect, type Requests } from './requests.ts'
 
@@ -105,10 +105,9 @@ async function signIn({ get, mayWrite }: Requests, home: string, repository: str
   if (isTested) return username
   const project = await unless(({ status }) => status === 404, get(home, projectAnswer), undefined)
   if (!project) throw new Refusal(`${username} is no member of ${repository}. Ask an owner of the project.`)
-  if (project.archived) throw new Refusal(`${repository} is archived, so it cannot change. Its owner can unarchive it.`)
   const { project_access: own, group_access: group } = project.permissions
-  if (Math.max(own?.access_level ?? 0, group?.access_level ?? 0) < developer)
-    throw new Refusal(`${username} may read ${repository}, but not change it. Ask its owner for the role “Developer”.`)
+  const mayPush = Math.max(own?.access_level ?? 0, group?.access_level ?? 0) >= developer
+  refuseReadOnly({ login: username, repository, isArchived: project.archived, mayPush, role: 'Developer' })
   // No commit has this id, so nothing is written.
   const invalid = { branch: 'sign-in', ref: 'f'.repeat(40) }
   if (!(await mayWrite(`${home}/repository/branches`, invalid))) throw new Refusal(missingRight(repository))
@@ -121,7 +120,7 @@ async function readFiles({ get }: Requests, home: string, ref: string): Promise<
     const query = `path=content&recursive=true&ref=${ref}&per_page=${pageSize}&page=${page}`
     const isEmpty = ({ said }: Rejection) => said.includes('Tree Not Found')
     const entries = await unless(isEmpty, get(`${home}/repository/tree?${query}`, treeAnswer), [])
-    for (const { id, path, type, mode } of entries) if (type === 'blob' && mode !== '120000') files.set(path, id)
+    for (const { id, path } of entries.filter(isFile)) files.set(path, id)
     if (entries.length < pageSize) return files
   }
 }

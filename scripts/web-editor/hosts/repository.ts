@@ -77,6 +77,27 @@ export interface Checks {
   readonly preview?: string | undefined
 }
 
+/** Whether an entry of a Git tree is a file, and not a folder, a link or a submodule. */
+export function isFile({ type, mode }: { readonly type: string; readonly mode: string }): boolean {
+  return type === 'blob' && mode !== '120000'
+}
+
+interface Access {
+  readonly login: string
+  readonly repository: string
+  readonly isArchived: boolean
+  readonly mayPush: boolean
+  /** What the host calls the least role that may push. */
+  readonly role: string
+}
+
+/** @throws {Refusal} if an account may read a repository, but not change it */
+export function refuseReadOnly({ login, repository, isArchived, mayPush, role }: Access): void {
+  if (isArchived) throw new Refusal(`${repository} is archived, so it cannot change. Its owner can unarchive it.`)
+  if (mayPush) return
+  throw new Refusal(`${login} may read ${repository}, but not change it. Ask its owner for the role “${role}”.`)
+}
+
 /** @param maxSize in bytes, what a host takes at once @throws {Refusal} */
 export function refuseTooLarge({ files }: NewCommit, host: string, maxSize: number): void {
   const sizes = [...files].map(([path, { bytes }]) => ({ path, size: bytes?.length ?? 0 }))

@@ -44,7 +44,7 @@ export interface Dialect {
   readonly refuseToken?: (answer: Answer, account: Account) => Refusal | undefined
 }
 
-type Change = 'POST' | 'PATCH' | 'PUT'
+type Change = 'PATCH' | 'PUT'
 
 interface Request {
   /** By default GET, or POST with a body. */

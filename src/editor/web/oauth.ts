@@ -17,6 +17,8 @@ interface Returned {
 }
 
 const storageKey = 'sign-in'
+/** In milliseconds, for the token. */
+const maxTime = 20_000
 
 /** The address that the host returns to; its owner has registered it there. */
 const returnAddress = location.origin + location.pathname
@@ -42,7 +44,11 @@ export async function askHost({ host, api, application = '' }: Settings, isRemem
     code_challenge_method: 'S256'
   })
   location.assign(`${websiteOf(api)}${host.oauth?.authorize}?${query}`)
-  return new Promise<never>(() => {})
+  // Going back may show this page as it was left.
+  return new Promise((_, reject) => {
+    const error = new Error(`You came back without signing in. Try again.`)
+    window.addEventListener('pageshow', () => reject(error), { once: true })
+  })
 }
 
 /** What the host said, if it has just returned here. Shows the page that the author came from. */
@@ -69,9 +75,11 @@ async function exchange({ host, api, application = '' }: Settings, said: URLSear
     code_verifier: verifier
   })
   const address = `${websiteOf(api)}${host.oauth?.token}`
-  const response = await fetch(address, { method: 'POST', body, credentials: 'omit', referrerPolicy: 'no-referrer' })
+  const signal = AbortSignal.timeout(maxTime)
+  const options = { method: 'POST', body, signal, credentials: 'omit', referrerPolicy: 'no-referrer' } as const
+  const response = await fetch(address, options)
     .then(async (answer): Promise<{ access_token?: unknown; error_description?: unknown }> => answer.json())
-    .catch(() => ({ error_description: `${new URL(address).host} cannot be reached.` }))
+    .catch(() => ({ error_description: `${new URL(address).host} gave no valid answer. Try again.` }))
   if ('access_token' in response && typeof response.access_token === 'string') return response.access_token
   throw new Error(`${host.name} did not sign you in. ${String(response.error_description ?? 'Try again.')}`)
 }

@@ -571,6 +571,17 @@ for (const [host, name, proposal] of [
       await page.getByRole('link', { name: 'Allow app-1' }).click()
       await expect(page.getByRole('alert')).toHaveText(`${name} did not sign you in. Wrong code.`)
       await expect(page).toHaveURL('/edit/?page=/')
+      // A proxy answers with a page of its own.
+      await context.route(/access_token|oauth\/token/, (route) => route.fulfill({ body: '<p>Wi-Fi</p>' }))
+      await page.getByRole('button', { name: `Sign in with ${name}` }).click()
+      await page.getByRole('link', { name: 'Allow app-1' }).click()
+      await expect(page.getByRole('alert')).toContainText('gave no valid answer. Try again.')
+      // Going back shows the page as it was left.
+      await context.route(/oauth\/authorize/, (route) => route.fulfill({ status: 204 }))
+      await page.getByRole('button', { name: `Sign in with ${name}` }).click()
+      await expect(page.getByRole('button', { name: 'Signing in…' })).toBeVisible()
+      await page.evaluate(() => window.dispatchEvent(new Event('pageshow')))
+      await expect(page.getByRole('alert')).toHaveText('You came back without signing in. Try again.')
       expect(fake.requests).toEqual([])
       await fake.close()
     })
