@@ -42,7 +42,11 @@ export const editBase = z.object({
   /** The section types that hydrate. */
   islands: z.array(z.string()),
   pageColors: z.object({ light: z.string(), dark: z.string() }),
-  fontFile: z.string()
+  fontFile: z.string(),
+  /** The worker that the build made with this file. */
+  worker: z.string(),
+  /** What its checks found in single files. Others may have other checks. */
+  findings: z.unknown()
 })
 
 export type EditBase = z.infer<typeof editBase>

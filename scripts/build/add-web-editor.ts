@@ -9,6 +9,7 @@ import type { EditBase } from '../../schema/web-editor.ts'
 import { basePathOf } from '../../src/shared/addresses.ts'
 import { escapeHtml } from '../../src/shared/escape-html.ts'
 import { securityPolicy } from '../../src/shared/security-policy.ts'
+import type { SavedFindings } from '../checks/file-check.ts'
 import { usedCharacters } from '../emit/font-characters.ts'
 import { editFiles } from '../model/addresses.ts'
 import type { SiteModel } from '../model/site-model.ts'
@@ -30,6 +31,7 @@ interface Inputs {
   readonly root: string
   readonly content: Content
   readonly model: SiteModel
+  readonly findings: SavedFindings | undefined
   /** Digests of this site's code by name. */
   readonly code: BuildRecord['code']
   readonly year: number
@@ -40,13 +42,13 @@ type Editing = NonNullable<Content['site']['editing']>
 
 /** Adds the editor at /edit/, if site.yaml configures it. @returns the security policies of its page */
 export async function addWebEditor(site: SiteFolder, inputs: Inputs): Promise<string[]> {
-  const { content, model, root } = inputs
+  const { content, root, findings } = inputs
   const { editing } = content.site
   if (!editing) return []
   progress.step('Bundling the editor')
   const bundle = await cachedBundle(inputs)
   for (const [name, contents] of bundle.files) await site.write(`/${name}`, contents)
-  const base = baseOf(root, content, model, editing, await parsedFiles(root))
+  const base: EditBase = { ...baseOf(inputs, editing, parsedFiles(root)), worker: bundle.worker, findings }
   const logos = Object.values(base.files).flatMap(({ text }) => text.match(/(?<=\bbrand\/)[a-z0-9]+/g) ?? [])
   await site.write(editFiles.base, JSON.stringify(base))
   await site.write(editFiles.icons, JSON.stringify(editIconsOf([...new Set(logos)].sort())))
@@ -82,19 +84,13 @@ async function cachedBundle({ code, content, year, cache }: Inputs): Promise<Edi
 }
 
 /** The data of the files without faults, by file. */
-async function parsedFiles(root: string): Promise<ReadonlyMap<string, unknown>> {
-  const { sources, diagnostics } = await createLoad(contentOnDisk(root))()
+function parsedFiles(root: string): ReadonlyMap<string, unknown> {
+  const { sources, diagnostics } = createLoad(contentOnDisk(root))()
   const faulty = new Set(diagnostics.map(({ file }) => file))
   return new Map(sources.flatMap(({ file, data }) => (faulty.has(file) ? [] : [[file, data] as const])))
 }
 
-function baseOf(
-  root: string,
-  content: Content,
-  model: SiteModel,
-  editing: Editing,
-  parsed: ReadonlyMap<string, unknown>
-): EditBase {
+function baseOf({ root, content, model }: Inputs, editing: Editing, parsed: ReadonlyMap<string, unknown>) {
   const bytesOf = (file: string) => readFileSync(join(root, 'content', file))
   const isPublic = (file: string) => file.startsWith('public/')
   const files = filesIn(join(root, 'content'))

@@ -85,12 +85,23 @@ async function buildLocked(root: string, settings: BuildSettings): Promise<Build
       generate(root, isCached ? buildCache(root) : undefined),
       readHistory(root)
     ])
-    const { model, result } = compiled
+    const { model, findings, result } = compiled
     if (!result) return compiled
     await onStage?.('compiled')
     const last = readRecord(cache)
     const site = new SiteFolder(join(workspace, 'client'), last && { folder: siteFolder(root), files: last.files })
-    const written = await writeSite(site, { root, workspace, model, ...result, history, cache, last, vike, settings })
+    const written = await writeSite(site, {
+      root,
+      workspace,
+      model,
+      findings,
+      ...result,
+      history,
+      cache,
+      last,
+      vike,
+      settings
+    })
     if (hasErrors(written.diagnostics)) {
       const { result: _, ...withoutResult } = compiled
       return { ...withoutResult, diagnostics: sortDiagnostics([...compiled.diagnostics, ...written.diagnostics]) }
@@ -112,7 +123,7 @@ async function buildLocked(root: string, settings: BuildSettings): Promise<Build
   }
 }
 
-interface SiteInputs extends CompiledContent, Pick<Compiled, 'model'> {
+interface SiteInputs extends CompiledContent, Pick<Compiled, 'model' | 'findings'> {
   readonly root: string
   readonly workspace: string
   readonly cache: DiskCache | undefined
@@ -124,7 +135,7 @@ interface SiteInputs extends CompiledContent, Pick<Compiled, 'model'> {
 
 /** Writes all files of the site, and checks the links of its pages. */
 async function writeSite(site: SiteFolder, inputs: SiteInputs) {
-  const { root, workspace, model, content, emit, history, cache, last, vike, settings } = inputs
+  const { root, workspace, model, findings, content, emit, history, cache, last, vike, settings } = inputs
   const { compress = true, socialImages = true, bundle = bundleCode, write = writePages, onStage } = settings
   const { shared, routes } = emit()
   const basePath = basePathOf(content.site.url)
@@ -147,7 +158,7 @@ async function writeSite(site: SiteFolder, inputs: SiteInputs) {
   const { pages, rendered } = await write(site, pageSettings)
   await onStage?.('bundled')
   const examples = await addExampleSites(site, { root, model, url: content.site.url, code: codeDigests, cache })
-  const editorPolicies = await addWebEditor(site, { root, content, model, code: codeDigests, year, cache })
+  const editorPolicies = await addWebEditor(site, { root, content, model, findings, code: codeDigests, year, cache })
   progress.step('Checking links')
   const finished = Object.entries(pages).map(([path, page]) => ({ path, ...page }))
   const deadLinks = checkLinks(finished, site.written, model, basePath)

@@ -1,20 +1,22 @@
 import { analyticsProviders, providerNames } from '../../schema/analytics-providers.ts'
 import { isExampleText } from '../authoring/example-texts.ts'
 import { diagnosticAt, type Diagnostic } from '../diagnostics/diagnostic.ts'
-import { memoize } from '../../src/shared/memoize.ts'
 import { singletonData, singletonOf, type SiteModel } from '../model/site-model.ts'
 import { diagnosticAtToken, locate, placeName, diagnosticAtValue } from '../source/source.ts'
 import { fieldsIn, labelled, shownText, type Valid } from '../validate/fields.ts'
 import { isRecord, valueAt, walkTexts, walkValues } from '../source/walk.ts'
+import { ofEachFile, type Check } from './file-check.ts'
 
 /** A web or mail address under a name that RFC 2606 reserves for examples. */
 const exampleAddress =
   /^(?:https:\/\/|mailto:)?(?:[^\s@/]+@)?((?:[a-z0-9-]+\.)*(?:example\.(?:com|net|org)|[a-z0-9-]+\.example))(?:\/\S*)?$/
 
 /** Notices about sample content, placeholders and example addresses. */
-export function checkGoingLive(site: SiteModel): Diagnostic[] {
-  return [...site.readable.flatMap(reminders), ...verifiedSamples(site), ...unnamedAnalytics(site)]
-}
+export const checkGoingLive: Check = (site, known) => [
+  ...reminders(site, known),
+  ...verifiedSamples(site),
+  ...unnamedAnalytics(site)
+]
 
 /** A service that counts visits, and that no page tells visitors about (GDPR, article 13). */
 function unnamedAnalytics(site: SiteModel): Diagnostic[] {
@@ -52,7 +54,7 @@ function verifiedSamples(site: SiteModel): Diagnostic[] {
   })
 }
 
-const reminders = memoize((valid: Valid): readonly Diagnostic[] => [
+const reminders = ofEachFile((valid) => [
   ...samples(valid),
   ...placeholders(valid),
   ...exampleTexts(valid),

@@ -1,8 +1,6 @@
 import { pageLead } from '../authoring/new-entry.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import { memoize } from '../../src/shared/memoize.ts'
 import type { SiteModel } from '../model/site-model.ts'
-import type { Valid } from '../validate/fields.ts'
 import { checkCheckout } from './entries/checkout.ts'
 import { checkDuplicates } from './entries/duplicates.ts'
 import { checkForms } from './entries/forms.ts'
@@ -19,6 +17,7 @@ import { checkDifferingFigures } from './figures/differing-figures.ts'
 import { checkPlans } from './figures/plans.ts'
 import { checkSums } from './figures/sums.ts'
 import { checkMatrices } from './figures/matrices.ts'
+import { ofEachFile, type Check, type KnownFindings } from './file-check.ts'
 import { checkGoingLive } from './going-live.ts'
 import { checkAddresses } from './links/addresses.ts'
 import { checkLinks } from './links/links.ts'
@@ -31,7 +30,7 @@ import { checkTexts } from './texts/texts.ts'
 import { checkVocabulary } from './texts/vocabulary.ts'
 import { checkYamlTexts } from './texts/yaml-texts.ts'
 
-const checks = [
+const checks: readonly Check[] = [
   checkAddresses,
   ofEachFile(checkAlternativeTexts),
   checkAmounts,
@@ -61,22 +60,21 @@ const checks = [
   ofEachFile(checkYamlTexts)
 ]
 
-/** Runs all checks on the site as a whole. A page gets no warnings before its author has written its introduction. */
+/**
+ * Runs all checks on the site as a whole. A page gets no warnings before its author has written its introduction.
+ *
+ * @param known what an earlier run found in single files
+ */
 export async function runChecks(
   site: SiteModel,
-  onCheck: (done: number, all: number) => Promise<void>
+  onCheck: (done: number, all: number) => Promise<void>,
+  known?: KnownFindings
 ): Promise<Diagnostic[]> {
   const drafts = new Set(site.sources.flatMap(({ file, text }) => (text.includes(pageLead) ? file : [])))
   const found: Diagnostic[] = []
   for (const [index, check] of checks.entries()) {
     await onCheck(index, checks.length)
-    found.push(...check(site))
+    found.push(...check(site, known?.ofCheck(String(index))))
   }
   return found.filter(({ severity, file }) => severity !== 'warning' || !drafts.has(file))
-}
-
-/** A check that looks at one file at a time, and remembers what it finds there until the file changes. */
-function ofEachFile(check: (file: Valid) => readonly Diagnostic[]): (site: SiteModel) => Diagnostic[] {
-  const find = memoize(check)
-  return ({ readable }) => readable.flatMap(find)
 }

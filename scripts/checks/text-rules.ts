@@ -1,12 +1,12 @@
 import type { FieldRole } from '../../schema/roles.ts'
 import type { Diagnostic, Finding } from '../diagnostics/diagnostic.ts'
-import { memoize } from '../../src/shared/memoize.ts'
 import type { SiteModel } from '../model/site-model.ts'
 import { diagnosticAtToken, occurrenceAt, type Path } from '../source/source.ts'
 import { valueAt, walkTexts } from '../source/walk.ts'
 import { nodeAt, type Valid } from '../validate/fields.ts'
 import { braced } from '../validate/schema-at.ts'
 import type { Resolved } from '../validate/resolve-references.ts'
+import { fileCheck, type Check } from './file-check.ts'
 
 /** A text as a file says it, with references. */
 export interface WrittenText {
@@ -46,22 +46,15 @@ export function findInTexts({ source, data }: Valid, rules: readonly TextRule[])
   return diagnostics
 }
 
-/**
- * A check of all texts. It remembers what it finds in a file until what its rules know of the site changes.
- *
- * @param knowledgeOf returns plain data, of which the rules are made
- */
-export function textCheck<K>(knowledgeOf: (site: SiteModel) => K, rulesOf: (knowledge: K) => readonly TextRule[]) {
-  let latest: { readonly key: string; readonly find: (file: Valid) => readonly Diagnostic[] } | undefined
-  return (site: SiteModel): Diagnostic[] => {
-    const knowledge = knowledgeOf(site)
-    const key = JSON.stringify(knowledge)
-    if (latest?.key !== key) {
-      const rules = rulesOf(knowledge)
-      latest = { key, find: memoize((file: Valid) => findInTexts(file, rules)) }
-    }
-    return site.readable.flatMap(latest.find)
-  }
+/** A check of all texts. @param knowledgeOf returns plain data, of which the rules are made */
+export function textCheck<K>(
+  knowledgeOf: (site: SiteModel) => K,
+  rulesOf: (knowledge: K) => readonly TextRule[]
+): Check {
+  return fileCheck(knowledgeOf, (knowledge) => {
+    const rules = rulesOf(knowledge)
+    return (file) => findInTexts(file, rules)
+  })
 }
 
 function writtenText(source: Resolved, data: unknown, path: Path, text: string): WrittenText {

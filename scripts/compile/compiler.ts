@@ -1,5 +1,6 @@
 import type { Content } from '../../schema/content.ts'
 import { applyExceptions } from '../source/exceptions.ts'
+import { KnownFindings, type FindingCache, type SavedFindings } from '../checks/file-check.ts'
 import { runChecks } from '../checks/run-checks.ts'
 import { createDeploymentOverride, type Deployment } from '../hosting/site-address.ts'
 import { emit, type EmittedModules } from '../emit/emit.ts'
@@ -29,6 +30,8 @@ export interface Compiled {
   readonly model: SiteModel
   /** Undefined if there are errors. */
   readonly result?: CompiledContent
+  /** What the checks of single files found, after the first compilation. */
+  readonly findings?: SavedFindings
 }
 
 /** Later calls read and check only what changed since the last one. See `Load` for `changed` and `drafts`. */
@@ -39,7 +42,8 @@ export interface CompilerHost {
   readonly contentFiles: ContentFiles
   readonly icons: Icons
   readonly code: SiteCode
-  readonly openCache?: () => ParseCache
+  /** What an earlier run found out. */
+  readonly cache?: ParseCache & FindingCache
   readonly onStep?: (what: string, done: number, all: number) => void
   /** Receives the content before its checks, which take most of the time of a first compilation. */
   readonly beforeChecks?: (unchecked: Compiled) => void
@@ -51,16 +55,17 @@ export interface CompilerHost {
 
 /** Runs the stages: load, resolve, validate, check. */
 export function createCompiler(host: CompilerHost, deployment: Deployment): Compile {
-  const { contentFiles, icons, code, openCache, onStep, beforeChecks, pause } = host
+  const { contentFiles, icons, code, cache, onStep, beforeChecks, pause } = host
   const { withRestoreHints = (found) => found } = host
-  const load = createLoad(contentFiles, openCache, (done, all) => onStep?.('Reading content', done, all))
+  const load = createLoad(contentFiles, cache, (done, all) => onStep?.('Reading content', done, all))
   const onCheck = async (done: number, all: number) => {
     onStep?.('Checking content', done, all)
     await pause?.()
   }
   const override = createDeploymentOverride(deployment)
+  let isFirst = true
   return async (changed, drafts) => {
-    const { sources: written, publicFiles, examples, diagnostics: found } = await load(changed, drafts)
+    const { sources: written, publicFiles, examples, diagnostics: found } = load(changed, drafts)
     const { sources, diagnostics: invalidDeployment } = override(written)
     const resolved = resolve(sources)
     const { valid, readable, content, diagnostics: invalid } = validate(resolved.sources)
@@ -74,6 +79,12 @@ export function createCompiler(host: CompilerHost, deployment: Deployment): Comp
       return { diagnostics, texts, model, result: { content, emit: () => (modules ??= emit(content, model, code)) } }
     }
     beforeChecks?.(compiledWith([]))
-    return compiledWith(applyExceptions(sources, await runChecks(model, onCheck)))
+    const known = isFirst ? await KnownFindings.of(model.readable, cache?.findings) : undefined
+    const compiled = compiledWith(applyExceptions(sources, await runChecks(model, onCheck, known)))
+    if (!known) return compiled
+    isFirst = false
+    const findings = known.saved
+    await cache?.save(findings)
+    return { ...compiled, findings }
   }
 }

@@ -5,7 +5,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { SiteModel } from '../model/site-model.ts'
 import { schemaFor, type Path, type Source } from '../source/source.ts'
 import { isRecord, textsIn, valueAt } from '../source/walk.ts'
-import { eachField, nodeAt } from '../validate/fields.ts'
+import { nodeAt, partsOf } from '../validate/fields.ts'
 import { nodesTo } from '../validate/schema-at.ts'
 
 export type Written = Pick<Source, 'place' | 'data'>
@@ -113,9 +113,10 @@ function nameIn(node: SchemaNode, data: unknown, preferred: readonly RoleName[] 
   if (typeof data === 'string') return shortened(data)
   if (!isRecord(data)) return undefined
   const texts = new Map<RoleName, string>()
-  eachField(node, data, ({ role: { role } }, value, path) => {
-    if (path.length === 1 && naming.has(role) && typeof value === 'string' && !texts.has(role)) texts.set(role, value)
-  })
+  for (const { node: part, value } of partsOf(node, data)) {
+    const role = part.type === 'field' ? part.role.role : undefined
+    if (role && naming.has(role) && typeof value === 'string' && !texts.has(role)) texts.set(role, value)
+  }
   const name = preferred.map((role) => texts.get(role)).find(Boolean) ?? [...texts.values()][0]
   return name && shortened(name)
 }

@@ -1,10 +1,9 @@
 import type { Names } from '../../schema/editing.ts'
-import { wordsOfKey } from '../../schema/schema-tree.ts'
+import { treeOf, wordsOfKey } from '../../schema/schema-tree.ts'
 import { section } from '../../schema/sections/index.ts'
 import { contentNames } from '../authoring/content-names.ts'
 import { valueNamed } from '../model/shown-fields.ts'
 import type { SiteModel } from '../model/site-model.ts'
-import { jsonSchemaOf } from '../validate/json-schema.ts'
 import { namesIn } from '../validate/resolve-references.ts'
 import { placesOf, valueLabel } from './labels.ts'
 
@@ -25,7 +24,7 @@ export function namesOf(model: SiteModel): Names {
     sections: section.options
       .map((option) => {
         const type = option.shape.type.value
-        return { type, label: wordsOfKey(type), description: jsonSchemaOf(option).description ?? '' }
+        return { type, label: wordsOfKey(type), description: treeOf(option).description ?? '' }
       })
       .sort((a, b) => (a.type < b.type ? -1 : 1))
   }

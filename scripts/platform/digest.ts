@@ -12,13 +12,14 @@ export function digest(...texts: readonly string[]): string {
 
 let cachedToolchainKey: string | undefined
 
-/** Digest of what every cached result depends on: scripts, schemas, installed packages, Node and platform. */
+/** Digest of what every cached result depends on: scripts, schemas, shared rules, installed packages, Node and platform. */
 export function toolchainKey(): string {
   const files = ['package.json', 'package-lock.json', 'node_modules/.package-lock.json', 'tsconfig.json']
   return (cachedToolchainKey ??= digest(
     `${process.version} ${process.platform} ${process.arch}`,
     ...files.map((file) => readOrEmpty(join(projectRoot, file))),
     ...readFiles(join(projectRoot, 'scripts')).flat(),
-    ...readFiles(join(projectRoot, 'schema'), ['generated']).flat()
+    ...readFiles(join(projectRoot, 'schema'), ['generated']).flat(),
+    ...readFiles(join(projectRoot, 'src', 'shared')).flat()
   ))
 }

@@ -26,12 +26,10 @@ export interface Loaded {
 /** Texts to read in place of files, by file, for edits that are not saved. An empty text stands for no file. */
 export type Drafts = ReadonlyMap<string, string>
 
-/** Keeps parsed data by its text for the next command. Only valid files are in it. */
+/** Keeps parsed data by its text. Only valid files are in it. */
 export interface ParseCache {
   readonly get: (text: string) => { readonly data: unknown } | undefined
   readonly add: (text: string, data: unknown) => void
-  /** Writes what was read or added. */
-  readonly save: () => Promise<void>
 }
 
 /**
@@ -41,17 +39,17 @@ export interface ParseCache {
  * A file that cannot be read or parsed is a source without data, and a diagnostic. The source of a file whose text is
  * the same stays the same object.
  */
-export type Load = (changed?: Iterable<string>, drafts?: Drafts) => Promise<Loaded>
+export type Load = (changed?: Iterable<string>, drafts?: Drafts) => Loaded
 
-/** @param openCache called once, because later calls have everything in memory @param onStep called for each file */
+/** @param cache for the first call, because later calls have everything in memory @param onStep called for each file */
 export function createLoad(
   contentFiles: ContentFiles,
-  openCache?: () => ParseCache,
+  cache?: ParseCache,
   onStep?: (done: number, all: number) => void
 ): Load {
   const known = new Map<string, { stamp: unknown; draft: string | undefined; read: ReadText; loaded: LoadedFile }>()
-  return async (changed = [], drafts = new Map()) => {
-    const parsed = known.size === 0 ? openCache?.() : undefined
+  return (changed = [], drafts = new Map()) => {
+    const parsed = known.size === 0 ? cache : undefined
     const forgotten = new Set(changed)
     const { places, examples, diagnostics } = findFiles(withDrafts(contentFiles, drafts))
     const files = new Set(places.map(({ file }) => file))
@@ -68,7 +66,6 @@ export function createLoad(
       return now
     })
     const publicFiles = findPublicFiles(contentFiles)
-    await parsed?.save()
     return {
       sources: read.map(({ source }) => source),
       publicFiles: publicFiles.files,

@@ -1,5 +1,6 @@
 import createRenderer from 'virtual:page-renderer'
 import type { EditBase, EditIcons, ShownPage } from '../../schema/web-editor.ts'
+import { savedFindings, type FindingCache } from '../checks/file-check.ts'
 import { createCompiler, type Compile, type Compiled, type CompilerHost } from '../compile/compiler.ts'
 import type { Checked, LiveContent, ValidContent } from '../editing/live-content.ts'
 import type { SiteCode } from '../emit/site-code.ts'
@@ -33,7 +34,7 @@ export class LiveSite implements LiveContent {
       contentFiles: files,
       icons: baseIcons(icons),
       code: codeOf(base),
-      openCache: () => parsedFiles(base),
+      cache: cacheOf(base),
       beforeChecks: (unchecked) => {
         if (!this.#isChecked && unchecked.result) this.#update(unchecked)
       },
@@ -110,12 +111,17 @@ export class LiveSite implements LiveContent {
   }
 }
 
-/** What the build has parsed. */
-function parsedFiles({ files }: EditBase): ParseCache {
+/** What the build has parsed and found. */
+function cacheOf({ files, findings }: EditBase): ParseCache & FindingCache {
   const known = new Map(
     Object.values(files).flatMap(({ text, data }) => (data === undefined ? [] : [[text, { data }]]))
   )
-  return { get: (text) => known.get(text), add: () => undefined, save: () => Promise.resolve() }
+  return {
+    get: (text) => known.get(text),
+    add: () => undefined,
+    findings: savedFindings.safeParse(findings).data ?? {},
+    save: () => Promise.resolve()
+  }
 }
 
 /** The renderers for one version of the content. */

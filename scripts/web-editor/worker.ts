@@ -113,7 +113,9 @@ async function openSite(base: EditBase, onShown: () => void) {
   })
   const { content } = workspace
   await content.dropUnused()
-  const site = new LiveSite(workspaceFiles(content, base), base, icons, onShown)
+  // While a new version of the site is published, the files may be of two builds.
+  const findings = self.location.pathname.endsWith(`/${base.worker}`) ? base.findings : undefined
+  const site = new LiveSite(workspaceFiles(content, base), { ...base, findings }, icons, onShown)
   const historyKey = `history ${base.branch} ${signedIn.login}`
   const history = await store.get(historyKey)
   const session = new EditSession(editableFilesOf(content), site, {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildSite } from '../../scripts/build/build-site.ts'
 import { bundleWebEditor, type EditorBundle } from '../../scripts/build/bundle-web-editor.ts'
 import type { writePages } from '../../scripts/build/write-pages.ts'
+import { savedFindings } from '../../scripts/checks/file-check.ts'
 import { git } from '../../scripts/platform/git.ts'
 import { editBase } from '../../schema/web-editor.ts'
 import { emittedFiles } from './emitted.ts'
@@ -42,7 +43,10 @@ describe('with a repository', () => {
   let remove: () => Promise<void> = async () => undefined
   const textOf = (file: string) => readFile(join(root, 'dist/client', file), 'utf8')
   beforeAll(async () => {
-    ;({ root, remove } = await makeTinyFolder({ 'site.yaml': cleanText('site.yaml') + editing }))
+    ;({ root, remove } = await makeTinyFolder({
+      'site.yaml': cleanText('site.yaml') + editing,
+      'facts.yaml': "downloads: { value: '9', sample: true }\n"
+    }))
     await build(root)
   })
   afterAll(() => remove())
@@ -62,6 +66,16 @@ describe('with a repository', () => {
       expect(files[file]?.blob).toBe(await git(root, 'hash-object', '--no-filters', file))
     }
     expect(Object.keys(publicFiles)).toContain('content/public/logo.svg')
+  })
+
+  test('the base has what the build found, with and without a cache, for the worker of the same build', async () => {
+    const [page, first] = [await textOf('edit/index.html'), await textOf('edit/base.json')]
+    await build(root)
+    expect(await textOf('edit/base.json')).toBe(first)
+    const { worker, findings } = editBase.parse(JSON.parse(first))
+    expect(page).toContain(`data-worker="/${worker}"`)
+    const found = Object.values(savedFindings.parse(findings)).flatMap((check) => Object.values(check.found).flat())
+    expect(found.map(({ rule }) => rule)).toContain('sample-content')
   })
 
   test('the licenses of all packages in the editor are published', async () => {

@@ -1,22 +1,21 @@
 import { counted } from '../../../schema/roles.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { numberLike, numberPattern, parseNumber } from '../../model/number-words.ts'
-import { memoize } from '../../../src/shared/memoize.ts'
-import type { SiteModel } from '../../model/site-model.ts'
 import { hasKnownEntries } from '../../model/usage.ts'
 import { schemasAt } from '../../validate/schema-at.ts'
 import type { Valid } from '../../validate/fields.ts'
 import type { Resolved } from '../../validate/resolve-references.ts'
 import { walkValues } from '../../source/walk.ts'
+import { ofEachFile } from '../file-check.ts'
 import { findInTexts, isShown, type TextRule, type WrittenText } from '../text-rules.ts'
 
 const number = new RegExp(numberPattern, 'i')
 
-/** Texts that count a list beside them, such as the heading "Three plans", agree with its length. */
-export function checkCounts(site: SiteModel): Diagnostic[] {
-  // The length of a list with unknown ids is not known.
-  return site.valid.filter(hasKnownEntries(site)).flatMap(miscounts)
-}
+/**
+ * Texts that count a list beside them, such as the heading "Three plans", agree with its length. The length of a list with
+ * unknown ids is not known.
+ */
+export const checkCounts = ofEachFile(miscounts, (site) => site.valid.filter(hasKnownEntries(site)))
 
 /** A list whose items texts count. */
 interface Counted {
@@ -26,13 +25,13 @@ interface Counted {
   readonly nouns: string
 }
 
-const miscounts = memoize((file: Valid): readonly Diagnostic[] => {
+function miscounts(file: Valid): Diagnostic[] {
   const lists = number.test(file.source.text) ? countedLists(file.source) : []
   return lists.flatMap((list) => {
     const isOnly = lists.every(({ nouns, section }) => nouns !== list.nouns || section === list.section)
     return findInTexts(file, [countRule(list, isOnly)])
   })
-})
+}
 
 function countedLists(source: Resolved): Counted[] {
   const lists: Counted[] = []

@@ -19,6 +19,7 @@ import { diagnosticAtKey, diagnosticAtToken, placeName } from '../../source/sour
 import { pagesShowing, sharedPagesNote } from '../../model/usage.ts'
 import { fieldsOf, labelled, type Valid } from '../../validate/fields.ts'
 import { isRecord, valueAt } from '../../source/walk.ts'
+import type { Check } from '../file-check.ts'
 import { isShown, textCheck } from '../text-rules.ts'
 import { redirectsOf } from './redirect-list.ts'
 
@@ -41,7 +42,7 @@ interface Fault {
 }
 
 /** Every link inside the site leads to a page and an anchor that exist. */
-export function checkLinks(site: SiteModel): Diagnostic[] {
+export const checkLinks: Check = (site, known) => {
   const pages = pagesShowing(site)
   const redirects = redirectsOf(site)
   const listed = new Set(listedAddresses(site))
@@ -54,7 +55,7 @@ export function checkLinks(site: SiteModel): Diagnostic[] {
       return link.report(fault.token, { ...fault.finding, message })
     })
   )
-  return [...links, ...misspelledDomains(site), ...checkMails(site)]
+  return [...links, ...misspelledDomains(site), ...checkMails(site, known)]
 }
 
 /** Mail addresses in texts. */

@@ -2,11 +2,12 @@ import type { Vocabulary } from '../../../schema/vocabulary.ts'
 import type { Diagnostic, Finding } from '../../diagnostics/diagnostic.ts'
 import { singletonOf, type SiteModel } from '../../model/site-model.ts'
 import { diagnosticAtValue, placeName } from '../../source/source.ts'
+import type { Check } from '../file-check.ts'
 import { isQuoted, isShown, textCheck, type TextRule } from '../text-rules.ts'
 
 /** Texts that visitors see say what content/vocabulary.yaml says. */
-export function checkVocabulary(site: SiteModel): Diagnostic[] {
-  const found = findUnwanted(site)
+export const checkVocabulary: Check = (site, known) => {
+  const found = findUnwanted(site, known)
   const swapped = entriesOf(site).flatMap((entry, index) => swapOf(entry, index, site, found))
   return swapped.length > 0 ? swapped : found
 }

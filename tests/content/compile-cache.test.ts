@@ -3,30 +3,31 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createCompile } from '../../scripts/compile/compile.ts'
 import { filesIn } from '../../scripts/platform/files.ts'
-import { parsedFiles } from '../../scripts/node/parse-cache.ts'
+import type { SavedFindings } from '../../scripts/checks/file-check.ts'
+import { compileCache } from '../../scripts/node/compile-cache.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 import { homeWith, tinyFolder } from './tiny-site.ts'
 
-/** A tiny site with a parse cache. Each `check` is a command of its own. */
-async function cachedSite() {
+/** A tiny site with a cache. Each `check` is a command of its own. */
+async function cachedSite(body = 'As it was first') {
   const cache = temporaryFolder()
-  const root = await tinyFolder(homeWith('type: prose\nbody: As it was first'))
+  const root = await tinyFolder(homeWith(`type: prose\nbody: ${body}`))
   const home = join(root, 'content/pages/home.yaml')
   const check = async (folder = cache) => {
     const { diagnostics, result } = await createCompile(root, {}, folder || undefined)()
     return { diagnostics, home: result?.content.pages.get('home') }
   }
   const edit = (from: string, to: string) => writeFileSync(home, readFileSync(home, 'utf8').replace(from, to))
-  return { cache, check, edit }
+  return { root, cache, check, edit }
 }
 
 test('the next command finds the data of a text, and no data of other texts', async () => {
   const cache = temporaryFolder()
-  const first = parsedFiles(cache)
+  const first = compileCache(cache)
   first.add('a: 1', { a: 1 })
   first.add('', undefined)
-  await first.save()
-  const next = parsedFiles(cache)
+  await first.save({})
+  const next = compileCache(cache)
   expect(next.get('a: 1')).toEqual({ data: { a: 1 } })
   expect(next.get('')).toEqual({ data: undefined })
   expect(next.get('a: 2')).toBeUndefined()
@@ -34,14 +35,14 @@ test('the next command finds the data of a text, and no data of other texts', as
 
 test('texts that a command no longer reads leave the cache', async () => {
   const cache = temporaryFolder()
-  const first = parsedFiles(cache)
+  const first = compileCache(cache)
   first.add('old', 'old')
   first.add('current', 'current')
-  await first.save()
-  const second = parsedFiles(cache)
+  await first.save({})
+  const second = compileCache(cache)
   second.get('current')
-  await second.save()
-  expect(parsedFiles(cache).get('old')).toBeUndefined()
+  await second.save({})
+  expect(compileCache(cache).get('old')).toBeUndefined()
 })
 
 test('a check with a cache finds what a check without one finds, also after an edit', async () => {
@@ -70,4 +71,38 @@ test.each([
   const first = await check()
   for (const file of filesIn(cache)) damage(join(cache, file))
   expect(await check()).toEqual(first)
+})
+
+test('what a check found in a file that is the same is not searched for again', async () => {
+  const { cache, check, edit } = await cachedSite('We TODO this')
+  const { diagnostics } = await check()
+  const messages = diagnostics.map(({ message }) => message)
+  expect(messages).toContain('"TODO" is placeholder text.')
+  const kept = compileCache(cache)
+  await kept.save(
+    JSON.parse(JSON.stringify(kept.findings).replace('is placeholder text', 'was found before')) as SavedFindings
+  )
+  expect((await check()).diagnostics.map(({ message }) => message)).toContain('"TODO" was found before.')
+  edit('We TODO this', 'We FIXME this')
+  expect((await check()).diagnostics.map(({ message }) => message)).toContain('"FIXME" is placeholder text.')
+})
+
+test.each([
+  [
+    'a word is added to the vocabulary',
+    'vocabulary.yaml',
+    '- say: email\n  not: [mails]\n  why: It is shorter.\n',
+    'unwanted-word'
+  ],
+  ['a value that the file names changes', 'facts.yaml', 'team: photo\n', 'missing-alt']
+])('a file that is the same is checked again if %s', async (_, file, text, rule) => {
+  const { root, check } = await cachedSite('Our mails, by ![$(facts.team)](/team.png)')
+  const facts = join(root, 'content', 'facts.yaml')
+  writeFileSync(facts, 'team: Ann\n')
+  await check()
+  writeFileSync(join(root, 'content', file), text)
+  const now = await check()
+  expect(now).toEqual(await check(''))
+  const found = now.diagnostics.filter((found) => found.file === 'content/pages/home.yaml')
+  expect(found.map(({ rule }) => rule)).toContain(rule)
 })
