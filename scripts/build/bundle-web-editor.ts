@@ -71,7 +71,9 @@ function commonConfig(base: string, year: number) {
     define: { __BUILD_YEAR__: year, 'process.env.NODE_ENV': '"production"' },
     resolve: {
       alias: {
-        'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector'
+        'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+        // markdown-it loads it even where it is off, as everywhere here.
+        'linkify-it': 'data:text/javascript,export class LinkifyIt{}'
       }
     },
     // Apart from the code of visitors.
