@@ -13,11 +13,7 @@ const keys: Readonly<Record<string, string>> = {
   nginx: firstWords
 }
 
-/**
- * Returns HTML with a span for each token, as `highlightYaml` does. Code of a language without rules has none.
- *
- * @param plain returns the HTML of the text between tokens
- */
+/** Returns HTML with a span for each token, as `highlightYaml` does. `plain` makes the HTML of the text between them. */
 export function highlightCode(code: string, language: string, plain: (text: string) => string): string {
   // JSON is YAML.
   if (language === 'yaml' || language === 'json') return highlightYaml(code)
@@ -27,7 +23,7 @@ export function highlightCode(code: string, language: string, plain: (text: stri
   let end = 0
   for (const { index, groups = {}, 0: text } of code.matchAll(new RegExp(`${shared}|${key}`, 'gm'))) {
     const [role] = Object.entries(groups).find(([, found]) => found !== undefined) ?? []
-    html += plain(code.slice(end, index)) + tokenHtml(text, role)
+    html += plain(code.slice(end, index)) + tokenHtml({ text, role })
     end = index + text.length
   }
   return html + plain(code.slice(end))

@@ -133,13 +133,14 @@ function useLauncherPlacement(launcher: RefObject<HTMLElement | null>, page: str
     const element = launcher.current
     if (!element || isOpen) return
     const watch = () => {
-      const reasons = { covers: 0, isBeside: 0 }
-      const watchFor = (reason: keyof typeof reasons, selector: string, rootMargin: string) =>
-        watchInView(document.querySelectorAll(selector), rootMargin, ({ size }) => {
-          reasons[reason] = size
-          element.toggleAttribute(asideMark, reasons.covers + reasons.isBeside > 0)
-        })
-      const stops = [watchFor('covers', mainControls, rootMarginAt(element)), watchFor('isBeside', places, '-50% 0px')]
+      const reasons = new Map<string, number>()
+      const stops = Object.entries({ [mainControls]: rootMarginAt(element), [places]: '-50% 0px' }).map(
+        ([selector, rootMargin]) =>
+          watchInView(document.querySelectorAll(selector), rootMargin, ({ size }) => {
+            reasons.set(selector, size)
+            element.toggleAttribute(asideMark, [...reasons.values()].some(Boolean))
+          })
+      )
       return () => stops.forEach((stop) => stop())
     }
     let stop = watch()

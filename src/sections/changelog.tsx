@@ -6,7 +6,7 @@ import { noBreak } from '../ui/text.tsx'
 
 export function Changelog({ releases, kinds, feed, ...section }: SectionProps<'changelog'>) {
   // Headings of versions are one level below the section's heading, if it has one.
-  const [Title, Kind] = section.title ? (['h3', 'h4'] as const) : (['h2', 'h3'] as const)
+  const Title = section.title ? 'h3' : 'h2'
   return (
     <Section {...section} align="start">
       {feed && (
@@ -42,9 +42,9 @@ export function Changelog({ releases, kinds, feed, ...section }: SectionProps<'c
               </div>
             )}
             <div className="col-span-full grid gap-x-12 gap-y-6 lg:auto-cols-fr lg:grid-flow-col">
-              <Changes as={Kind} dot="bg-success" title={kinds.added} sentences={added} />
-              <Changes as={Kind} dot="bg-brand-ink" title={kinds.changed} sentences={changed} />
-              <Changes as={Kind} dot="bg-warning" title={kinds.fixed} sentences={fixed} />
+              <Changes dot="bg-success" title={kinds.added} sentences={added} />
+              <Changes dot="bg-brand-ink" title={kinds.changed} sentences={changed} />
+              <Changes dot="bg-warning" title={kinds.fixed} sentences={fixed} />
             </div>
           </li>
         ))}
@@ -53,22 +53,15 @@ export function Changelog({ releases, kinds, feed, ...section }: SectionProps<'c
   )
 }
 
-interface ChangesProps {
-  readonly as: 'h3' | 'h4'
-  readonly title: string
-  readonly dot: string
-  readonly sentences: readonly string[]
-}
-
 /** The changes of a kind, which the color of the dot before its title identifies. */
-function Changes({ as: Kind, title, dot, sentences }: ChangesProps) {
+function Changes({ title, dot, sentences }: { title: string; dot: string; sentences: readonly string[] }) {
   if (sentences.length === 0) return null
   return (
     <div>
-      <Kind className="flex items-center gap-2 text-sm font-semibold">
+      <p className="flex items-center gap-2 text-sm font-semibold">
         <span aria-hidden className={`size-2 rounded-full ${dot}`} />
         {title}
-      </Kind>
+      </p>
       <ul className="mt-2 grid list-disc gap-1.5 pl-5 text-muted marker:text-subtle">
         {sentences.map((sentence) => (
           <li key={sentence}>{noBreak(sentence)}</li>

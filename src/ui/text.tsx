@@ -37,15 +37,11 @@ export function noBreak(text: string): ReactNode {
 
 /** Code with the color of keys on what the pattern, one group, matches. */
 export function codeWithKeys(code: string, keys: RegExp): ReactNode {
-  return code.split(keys).map((part, index) =>
-    index % 2 === 1 ? (
-      <span key={index} className="tok-key">
-        {part}
-      </span>
-    ) : (
-      part
-    )
-  )
+  return code.split(keys).map((part, index) => (
+    <span key={index} className={index % 2 === 1 ? 'tok-key' : undefined}>
+      {part}
+    </span>
+  ))
 }
 
 /** HTML that scripts/model/markdown.ts made, without raw HTML. Its looks are `.rich-text` in src/theme/theme.css. */
