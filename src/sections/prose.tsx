@@ -1,3 +1,4 @@
+import ArrowUp from 'lucide-react/icons/arrow-up'
 import type { SectionProps } from '../../schema/emitted.ts'
 import * as labels from '../generated/labels.ts'
 import { RichText } from '../ui/text.tsx'
@@ -31,8 +32,9 @@ export function Prose({ type, id, body, parts, ...heading }: SectionProps<'prose
             </div>
           ))}
           {heading.title && parts.length > 1 && (
-            <a href="#main" className="text-link mt-6 inline-flex min-h-11 items-center lg:hidden print:hidden">
-              ↑ {labels.backToTop}
+            <a href="#main" className="text-link mt-6 inline-flex min-h-11 items-center gap-1.5 lg:hidden print:hidden">
+              <ArrowUp aria-hidden className="size-4 shrink-0" />
+              {labels.backToTop}
             </a>
           )}
         </div>

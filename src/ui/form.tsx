@@ -9,7 +9,7 @@ export function Form({ form }: { readonly form: EmittedForm }) {
   const message = sample ?? failed
   const { action, hidden, names, trap, isRead, attributes } = delivery
   return (
-    <div className="@container">
+    <div>
       <form
         action={action}
         method="post"
@@ -17,7 +17,7 @@ export function Form({ form }: { readonly form: EmittedForm }) {
         data-form={isRead || sample ? id : undefined}
         data-sample={sample ? '' : undefined}
         {...attributes}
-        className="grid gap-5 @lg:grid-cols-2 @lg:items-end"
+        className="grid gap-5 sm:grid-cols-2 sm:items-end"
       >
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

@@ -27,7 +27,7 @@ export function Footer() {
         {newsletter && (
           <section
             data-place="newsletter"
-            className="col-span-full grid gap-x-10 gap-y-5 border-t border-line pt-10 lg:grid-cols-subgrid"
+            className="col-span-full grid gap-x-10 gap-y-5 border-t border-line pt-10 lg:grid-cols-[1.4fr_3fr]"
           >
             <div>
               <h2 className="text-sm font-semibold">{newsletter.title}</h2>
