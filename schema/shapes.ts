@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { heading, href, linkText, slug, text } from './primitives.ts'
+import { heading, href, linkText, reference, slug, text } from './primitives.ts'
 import { roles } from './roles.ts'
 
 type Fields = z.core.$ZodLooseShape
@@ -55,6 +55,11 @@ export const searchForm = group('A field that searches the whole site.', {
   label: text(40).meta({ title: 'Search field', description: 'The words above the search field.' }),
   button: text(20).meta({ title: 'Search button', description: 'The button that opens the search.' })
 })
+
+/** The plans that have something, where not all do. */
+export const somePlans = optionalList(reference('plans', { shows: ['name'] })).describe(
+  'The plans that have it, by the names of their files. Leave it out where every plan does.'
+)
 
 /** The name of an element of a page, which links lead to. */
 export const anchor = slug.meta({ title: 'Anchor' }).register(roles, { role: 'id', scope: 'page' })

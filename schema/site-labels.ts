@@ -58,6 +58,7 @@ export const labels = group('Words of the frame around every page: buttons, menu
   sample: text(20).describe('The mark of invented quotes.'),
   lastUpdated: text(30).describe('Introduces the date of a policy.'),
   onThisPage: text(30).describe('The heading above the links to the parts of a long text.'),
+  backToTop: text(30).describe('The link below each chapter of a long text, on phones.'),
   copy: label(30).describe('The button that copies code, for screen readers.'),
   copied: text(40).describe('Says that code was copied.'),
   answerLink: text(40).describe('The link below an answer that leads to that answer.'),

@@ -1,9 +1,10 @@
-import { reference, text } from '../primitives.ts'
+import { heading, reference, text } from '../primitives.ts'
 import { group, link, list, sectionType } from '../shapes.ts'
 
 export const changelog = sectionType('changelog', {
   description: 'Versions of the product with what each changed, the newest first.',
   fields: {
+    title: heading(90).describe('The heading above all versions.').optional(),
     releases: list(reference('changelog', { isAnchor: true })).meta({
       title: 'Versions',
       description: 'The names of their files, the newest first.'

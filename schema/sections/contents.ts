@@ -1,6 +1,6 @@
 import { icon } from '../pictures.ts'
-import { heading, reference, text } from '../primitives.ts'
-import { anchor, items, optionalList, sectionType } from '../shapes.ts'
+import { heading, text } from '../primitives.ts'
+import { anchor, items, optionalList, sectionType, somePlans } from '../shapes.ts'
 
 export const contents = sectionType('contents', {
   description: 'The parts of the package: small cards, or one below the other with their files and plans.',
@@ -14,9 +14,7 @@ export const contents = sectionType('contents', {
         text(60).describe('A path such as content/pages/home.yaml; a folder ends with a slash.'),
         8
       ).describe('Its files and folders.'),
-      plans: optionalList(reference('plans', { shows: ['name'] })).describe(
-        'The plans that have it, by the names of their files. Leave it out where every plan does.'
-      )
+      plans: somePlans
     }).describe('The parts: small cards, or one below the other with their files if any part has files.')
   },
   example: {

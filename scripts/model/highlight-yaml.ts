@@ -20,7 +20,7 @@ const controlTypes = new Set(['doc-mode', 'flow-error-end', 'scalar'])
  * `src/ui/text.tsx` may trust it. Without its tags the result equals the input, invalid YAML included.
  */
 export function highlightYaml(text: string): string {
-  return tokenize(text).map(html).join('')
+  return tokenize(text).map(tokenHtml).join('')
 }
 
 function tokenize(text: string): Token[] {
@@ -46,7 +46,7 @@ function scalarTokens(text: string, lexemes: readonly string[], index: number, q
     .filter((token) => token.text !== '')
 }
 
-function html({ text, role }: Token): string {
+export function tokenHtml({ text, role }: { text: string; role?: string | undefined }): string {
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
   return role ? `<span class="tok-${role}">${escaped}</span>` : escaped
 }

@@ -1,7 +1,7 @@
 import { examplesFolder } from '../../src/shared/addresses.ts'
 import MarkdownIt, { type Token } from 'markdown-it'
 import { hyphenated } from '../../src/shared/hyphenated.ts'
-import { highlightYaml } from './highlight-yaml.ts'
+import { highlightCode } from './highlight-code.ts'
 
 /** Shows HTML as text; checks/texts/markdown.ts reports it. */
 const renderer = new MarkdownIt({ html: false, typographer: true })
@@ -10,9 +10,8 @@ const parser = new MarkdownIt()
 const { escapeHtml } = renderer.utils
 
 renderer.renderer.rules['fence'] = (tokens, index) => {
-  const code = textOf(tokens[index])
-  const html = highlighted.has(tokens[index]?.info ?? '') ? highlightYaml(code) : withoutBreaks(escapeHtml(code))
-  return `<pre><code>${html}</code></pre>\n`
+  const plain = (text: string) => withoutBreaks(escapeHtml(text))
+  return `<pre><code>${highlightCode(textOf(tokens[index]), tokens[index]?.info ?? '', plain)}</code></pre>\n`
 }
 // Wide tables scroll sideways, so they must be focusable for keyboards.
 renderer.renderer.rules['table_open'] = () => '<div class="table-scroll" tabindex="0" role="group"><table>'
@@ -42,9 +41,6 @@ const shortWord = new RegExp(`(?<![\\p{L}\\d-])${hyphenated}`, 'gu')
 function withoutBreaks(html: string): string {
   return html.replaceAll(shortWord, '<span class="no-break">$&</span>')
 }
-
-/** JSON is YAML. */
-const highlighted = new Set(['yaml', 'json'])
 
 interface LinkWords {
   /** Text for screen readers after each link that opens a new tab. */

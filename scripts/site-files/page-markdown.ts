@@ -71,14 +71,16 @@ function bodyBlocks(section: Section, convert: Convert, { content }: MarkdownCon
   }
 }
 
-function changelog({ releases, kinds, feed }: OfType<'changelog'>, convert: Convert, { changelog }: Content): string[] {
+function changelog(section: OfType<'changelog'>, convert: Convert, { changelog }: Content): string[] {
+  const { title, releases, kinds, feed } = section
+  const level = title ? '###' : '##'
   const versions = releases.flatMap(({ id }) => changelog.get(id) ?? [])
   const blocks = versions.flatMap((release) => [
-    `### ${release.version}: ${release.title}`,
-    release.date.day,
+    `${level} ${release.title}`,
+    `${release.version}, ${release.date.day}`,
     ...(release.summary ? [release.summary] : []),
     ...(['added', 'changed', 'fixed'] as const).flatMap((kind) =>
-      release[kind].length > 0 ? [`#### ${kinds[kind]}`, ...bullets(release[kind])] : []
+      release[kind].length > 0 ? [`${level}# ${kinds[kind]}`, ...bullets(release[kind])] : []
     )
   ])
   return [...blocks, ...convert({ feed })]

@@ -22,7 +22,7 @@ export function Assistant({ type, id, eyebrow, title, lead, points, ...start }: 
           >
             <Start {...start} />
           </div>
-          <CheckList items={points} className="grid content-start gap-2.5 p-6 max-sm:text-sm lg:p-10 lg:pt-0" />
+          <CheckList items={points} className="grid content-start gap-3 p-6 max-sm:text-sm lg:p-10 lg:pt-0" />
         </div>
       </div>
     </section>

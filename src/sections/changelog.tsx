@@ -5,6 +5,8 @@ import { Illustration } from '../ui/pictures/illustration.tsx'
 import { noBreak } from '../ui/text.tsx'
 
 export function Changelog({ releases, kinds, feed, ...section }: SectionProps<'changelog'>) {
+  // Headings of versions are one level below the section's heading, if it has one.
+  const Title = section.title ? 'h3' : 'h2'
   return (
     <Section {...section} align="start">
       {feed && (
@@ -20,7 +22,7 @@ export function Changelog({ releases, kinds, feed, ...section }: SectionProps<'c
             key={id}
             id={id}
             data-item={`release:${id}`}
-            className={`grid gap-x-12 gap-y-6 border-t border-line pt-8 ${index > 0 ? 'lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)] lg:grid-rows-[auto_1fr]' : ''}`}
+            className={`grid gap-x-12 gap-y-6 border-line not-first:border-t not-first:pt-8 ${index > 0 ? 'items-center lg:grid-cols-2' : ''}`}
           >
             <div>
               <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
@@ -29,19 +31,17 @@ export function Changelog({ releases, kinds, feed, ...section }: SectionProps<'c
                 </span>
                 <time dateTime={date.iso}>{date.text}</time>
               </p>
-              <h3 className={`mt-4 ${index > 0 ? 'text-part' : 'text-[1.75rem] leading-tight font-semibold'}`}>
-                {title}
-              </h3>
+              <Title className="mt-4 text-part">{title}</Title>
               {summary && <p className="mt-3 text-muted">{noBreak(summary)}</p>}
             </div>
             {illustration && (
               <div
-                className={`flex overflow-clip rounded-frame border border-line ${index > 0 ? 'self-start lg:col-start-2 lg:row-span-2 lg:row-start-1' : 'illustration-large'}`}
+                className={`flex overflow-clip rounded-frame border border-line ${index > 0 ? '' : 'illustration-large'}`}
               >
                 <Illustration illustration={illustration} />
               </div>
             )}
-            <div className="-mt-6 lg:col-start-1">
+            <div className="col-span-full grid gap-x-12 gap-y-6 lg:auto-cols-fr lg:grid-flow-col">
               <Changes dot="bg-success" title={kinds.added} sentences={added} />
               <Changes dot="bg-brand-ink" title={kinds.changed} sentences={changed} />
               <Changes dot="bg-warning" title={kinds.fixed} sentences={fixed} />
@@ -57,16 +57,16 @@ export function Changelog({ releases, kinds, feed, ...section }: SectionProps<'c
 function Changes({ title, dot, sentences }: { title: string; dot: string; sentences: readonly string[] }) {
   if (sentences.length === 0) return null
   return (
-    <>
-      <h4 className="mt-6 flex items-center gap-2 text-sm font-semibold">
+    <div>
+      <p className="flex items-center gap-2 text-sm font-semibold">
         <span aria-hidden className={`size-2 rounded-full ${dot}`} />
         {title}
-      </h4>
+      </p>
       <ul className="mt-2 grid list-disc gap-1.5 pl-5 text-muted marker:text-subtle">
         {sentences.map((sentence) => (
           <li key={sentence}>{noBreak(sentence)}</li>
         ))}
       </ul>
-    </>
+    </div>
   )
 }

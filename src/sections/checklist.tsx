@@ -8,8 +8,8 @@ export function Checklist({ items, ...section }: SectionProps<'checklist'>) {
     <Section {...section} tinted>
       <Card>
         <ul className="gap-x-12 md:columns-2">
-          {items.map(({ id, text }) => (
-            <CheckItem key={id} data-item={`check:${id}`} className="break-inside-avoid py-2">
+          {items.map(({ id, text, plans }) => (
+            <CheckItem key={id} data-item={`check:${id}`} plans={plans} className="break-inside-avoid py-1.5">
               {text}
             </CheckItem>
           ))}

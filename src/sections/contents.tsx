@@ -2,6 +2,7 @@ import FileText from 'lucide-react/icons/file-text'
 import Folder from 'lucide-react/icons/folder'
 import type { SectionProps } from '../../schema/emitted.ts'
 import { Card, CardList, IconTile } from '../ui/cards.tsx'
+import { PlanNames } from '../ui/plans/plan-parts.tsx'
 import { Section } from '../ui/section.tsx'
 import { noBreak } from '../ui/text.tsx'
 
@@ -44,18 +45,7 @@ function Parts({ items }: { items: readonly Item[] }) {
               <h3 className="text-card">{title}</h3>
             </div>
             <p className="mt-3 max-w-measure text-muted">{noBreak(description)}</p>
-            {plans.length > 0 && (
-              <p className="mt-3 flex flex-wrap gap-2 text-sm font-medium">
-                {plans.map(({ id, name }) => (
-                  <span
-                    key={id}
-                    className="rounded-full border border-brand-line bg-brand-soft px-2.5 py-0.5 text-brand-ink"
-                  >
-                    {name}
-                  </span>
-                ))}
-              </p>
-            )}
+            <PlanNames plans={plans} className="mt-3" />
           </div>
           {files.length > 0 && (
             <ul className="grid content-center border-line bg-tint max-sm:border-t sm:border-l py-4 font-mono text-[0.8125rem] leading-7 text-muted">

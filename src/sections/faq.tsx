@@ -21,8 +21,10 @@ export function Faq({ type, id, search, groups, faqs, multiple, more, ask, ...he
     >
       {search && (
         <div className="container-page mb-14">
-          <SearchForm {...search} className="max-w-3xl rounded-frame border border-line bg-surface p-5 shadow-frame" />
-          {groups.length > 0 && <Groups links={groups} />}
+          <div className="rounded-frame border border-line bg-surface p-5 shadow-frame">
+            <SearchForm {...search} />
+            {groups.length > 0 && <Groups links={groups} />}
+          </div>
         </div>
       )}
       {/* The heading is beside the answers, in one column: an open answer would leave a gap in a second one. */}

@@ -95,4 +95,4 @@ function Cards({ items }: { items: readonly Item[] }) {
   )
 }
 
-const benefitList = 'mt-5 grid content-start gap-2.5 border-t border-line pt-5 text-sm'
+const benefitList = 'mt-5 grid content-start gap-3 border-t border-line pt-5 text-sm'

@@ -118,12 +118,10 @@ function Actions({ actions, align = '', size = 'large' }: Omit<CallsProps, 'trus
 function Trust({ trust, align = '' }: Pick<CallsProps, 'trust' | 'align'>) {
   return (
     <ul
-      className={`mt-6 flex flex-wrap gap-x-5 gap-y-2 text-sm text-muted max-sm:w-fit max-sm:flex-col max-sm:text-left ${align}`}
+      className={`mt-6 flex flex-wrap gap-x-6 gap-y-3 text-sm text-muted max-sm:w-fit max-sm:flex-col max-sm:text-left ${align}`}
     >
       {trust.map((assurance) => (
-        <CheckItem key={assurance} className="gap-2">
-          {assurance}
-        </CheckItem>
+        <CheckItem key={assurance}>{assurance}</CheckItem>
       ))}
     </ul>
   )

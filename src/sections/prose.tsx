@@ -1,4 +1,6 @@
+import ArrowUp from 'lucide-react/icons/arrow-up'
 import type { SectionProps } from '../../schema/emitted.ts'
+import * as labels from '../generated/labels.ts'
 import { RichText } from '../ui/text.tsx'
 import { SectionHeading } from '../ui/section.tsx'
 
@@ -29,6 +31,12 @@ export function Prose({ type, id, body, parts, ...heading }: SectionProps<'prose
               <RichText content={part.body} className="mt-4" />
             </div>
           ))}
+          {heading.title && parts.length > 1 && (
+            <a href="#main" className="text-link mt-6 inline-flex min-h-11 items-center gap-1.5 lg:hidden print:hidden">
+              <ArrowUp aria-hidden className="size-4 shrink-0" />
+              {labels.backToTop}
+            </a>
+          )}
         </div>
       </div>
     </section>

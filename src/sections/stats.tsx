@@ -24,7 +24,7 @@ function Rows({ items }: Pick<Props, 'items'>) {
         <div key={id} data-item={`stat:${id}`} className="flex flex-wrap items-baseline gap-x-4 gap-y-2 py-6">
           <dt className="text-lead text-muted">{label}</dt>
           <dd className="order-first text-title">{value}</dd>
-          {description && <dd className="w-full text-balance text-muted md:ml-auto md:w-80">{description}</dd>}
+          {description && <dd className="w-full text-balance text-muted lg:ml-auto lg:w-80">{description}</dd>}
         </div>
       ))}
     </dl>

@@ -1,5 +1,5 @@
 import type { SectionProps } from '../../schema/emitted.ts'
-import { noBreak, RichText } from '../ui/text.tsx'
+import { codeWithKeys, RichText } from '../ui/text.tsx'
 import { Section } from '../ui/section.tsx'
 
 type Props = SectionProps<'steps'>
@@ -8,14 +8,11 @@ export function Steps({ items, layout, ...section }: Props) {
   return (
     <Section {...section} compact={layout === 'columns'}>
       {layout === 'columns' ? (
-        <ol className="flex flex-wrap gap-px overflow-hidden rounded-card border border-line bg-line shadow-card">
+        <ol
+          className={`grid gap-px overflow-hidden rounded-card border border-line bg-line shadow-card ${items.length > 3 ? 'sm:grid-cols-2 lg:grid-cols-4' : 'xl:auto-cols-fr xl:grid-flow-col'}`}
+        >
           {items.map(({ id, title, description, ...terminal }, index) => (
-            <li
-              key={id}
-              id={id}
-              data-item={`step:${id}`}
-              className="flex min-w-0 flex-[1_1_17rem] flex-col bg-surface p-5"
-            >
+            <li key={id} id={id} data-item={`step:${id}`} className="flex min-w-0 flex-col bg-surface p-5">
               <h3 className="flex items-center gap-3 text-card">
                 <Number className="size-9 text-sm">{index + 1}</Number>
                 {title}
@@ -34,7 +31,7 @@ export function Steps({ items, layout, ...section }: Props) {
                 <h3 className="text-card">{title}</h3>
                 <div className="max-sm:-ml-16 max-sm:pt-3">
                   <RichText content={description} className="mt-3" />
-                  <Commands {...terminal} className="mt-4" />
+                  <Commands {...terminal} className="mt-4 max-w-measure" />
                 </div>
               </div>
             </li>
@@ -64,7 +61,7 @@ function Commands({ code, output, className }: Terminal) {
     code && (
       <div className={className}>
         <pre className="code-block">
-          <code>{noBreak(code.trimEnd(), 'span')}</code>
+          <code>{codeWithKeys(code.trimEnd(), /^(\w+)/m)}</code>
         </pre>
         {output && (
           <pre className="code-output">

@@ -26,7 +26,7 @@ function Beside({ type, id, items, questions, ...heading }: Props & Pick<Require
           <SectionHeading compact {...heading} />
           <ul className="divide-y divide-line rounded-card border border-line bg-surface shadow-card">
             {items.map(({ id, ...item }) => (
-              <li key={id} data-item={`support:${id}`} className="p-4 sm:p-5">
+              <li key={id} data-item={`support:${id}`} className="p-4 sm:p-6">
                 <LinkRow {...item} />
               </li>
             ))}

@@ -17,7 +17,7 @@ export function Form({ form }: { readonly form: EmittedForm }) {
         data-form={isRead || sample ? id : undefined}
         data-sample={sample ? '' : undefined}
         {...attributes}
-        className="grid gap-5"
+        className="grid gap-5 sm:grid-cols-2 sm:items-end"
       >
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -31,7 +31,7 @@ export function Form({ form }: { readonly form: EmittedForm }) {
           <FormField key={field.id} field={field} name={names[field.id] ?? field.id} optional={optional} />
         ))}
         {/* A sample sends nothing, and says so at any time; its button needs the script that stops it. */}
-        <Button type="submit" data-needs-script={sample ? '' : undefined}>
+        <Button type="submit" variant={sample ? 'secondary' : 'primary'} data-needs-script={sample ? '' : undefined}>
           {button}
         </Button>
         {message && (
@@ -88,13 +88,13 @@ function TypedField({ field, name, optional }: Props<Typed>) {
   const { type, label, required, max, fills } = field
   const shared = { name, required, maxLength: max, autoComplete: fills }
   return (
-    <div>
+    <div className={type === 'long' ? 'col-span-full' : ''}>
       <label className="grid gap-1.5">
         <span className="text-sm font-semibold">
           {label} {!required && <Optional words={optional} />}
         </span>
         {type === 'long' ? (
-          <textarea rows={5} className={`${box} py-2`} {...shared} />
+          <textarea rows={3} className={`${box} py-2`} {...shared} />
         ) : (
           <input type={inputTypes[type]} className={`${box} min-h-11`} {...shared} />
         )}
@@ -105,7 +105,7 @@ function TypedField({ field, name, optional }: Props<Typed>) {
 
 function ChoiceField({ field: { label, options, required }, name, optional }: Props<Choice>) {
   return (
-    <fieldset>
+    <fieldset className="col-span-full">
       <legend className="text-sm font-semibold">
         {label} {!required && <Optional words={optional} />}
       </legend>
@@ -129,7 +129,7 @@ function ChoiceField({ field: { label, options, required }, name, optional }: Pr
 
 function AgreementField({ field: { label, required, link }, name }: Props<Agreement>) {
   return (
-    <div className="flex flex-wrap items-center gap-x-3">
+    <div className="col-span-full flex flex-wrap items-center gap-x-3">
       <label className="flex min-h-11 items-center gap-3">
         <input type="checkbox" name={name} value="yes" required={required} className={mark} />
         {label}

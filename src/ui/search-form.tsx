@@ -3,15 +3,12 @@ import type { ComponentProps } from 'react'
 import * as labels from '../generated/labels.ts'
 import { Button } from './button.tsx'
 
-type Props = { readonly label: string; readonly button: string } & Pick<
-  ComponentProps<typeof Button>,
-  'variant' | 'className'
->
+type Props = { readonly label: string; readonly button: string } & Pick<ComponentProps<typeof Button>, 'variant'>
 
 /** src/search/search-button.tsx opens the search. The method keeps browsers on the page before it runs. */
-export function SearchForm({ label, button, variant, className = '' }: Props) {
+export function SearchForm({ label, button, variant }: Props) {
   return (
-    <form role="search" method="dialog" data-search="" data-needs-script="" className={`grid gap-2 ${className}`}>
+    <form role="search" method="dialog" data-search="" data-needs-script="" className="grid gap-2">
       <label htmlFor="search-words" className="text-sm font-semibold">
         {label}
       </label>

@@ -35,12 +35,11 @@ export function SectionHeading({ eyebrow, title, lead, align = 'center', compact
   if (!title) return null
   const centered = align === 'center' && !compact
   const space = compact ? 'mb-5' : 'mb-8 lg:mb-12'
-  const leadStyle = compact ? 'mt-2' : `mt-4 max-w-measure text-lead ${centered ? 'mx-auto' : ''}`
   return (
     <div className={`max-w-3xl ${space} ${centered ? 'mx-auto text-center' : ''}`}>
       {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
       <h2 className={compact ? 'text-part' : 'text-heading'}>{noBreak(title)}</h2>
-      {lead && <p className={`text-balance text-muted ${leadStyle}`}>{noBreak(lead)}</p>}
+      {lead && <p className={`text-balance text-muted ${compact ? 'mt-2' : 'mt-4 text-lead'}`}>{noBreak(lead)}</p>}
     </div>
   )
 }

@@ -22,17 +22,20 @@ export function Footer() {
           <HomeLink />
           <p className="mt-4 max-w-xs text-sm text-muted">{tagline}</p>
           <SocialLinks />
-          {newsletter && (
-            <section data-place="newsletter" className="mt-6 max-w-xs">
-              <h2 className="text-sm font-semibold">{newsletter.title}</h2>
-              {newsletter.text && <p className="mt-2 text-sm text-muted">{newsletter.text}</p>}
-              <div className="mt-3">
-                <Form form={newsletter.form} />
-              </div>
-            </section>
-          )}
         </div>
         <LinkColumns />
+        {newsletter && (
+          <section
+            data-place="newsletter"
+            className="col-span-full grid gap-x-10 gap-y-5 border-t border-line pt-10 lg:grid-cols-[1.4fr_3fr]"
+          >
+            <div>
+              <h2 className="text-sm font-semibold">{newsletter.title}</h2>
+              {newsletter.text && <p className="mt-2 text-sm text-muted">{newsletter.text}</p>}
+            </div>
+            <Form form={newsletter.form} />
+          </section>
+        )}
       </div>
       {/* On small screens the assistant's button would cover the last line, on others its end. */}
       <div className="container-page pb-12 lg:pb-0 print:pb-0">

@@ -6,6 +6,7 @@ import type { Illustration as IllustrationData } from '../../../schema/illustrat
 import type { Emitted } from '../../../schema/emitted.ts'
 import { trustedHtml } from '../../browser/trusted-html.ts'
 import { CheckList } from '../plans/plan-parts.tsx'
+import { codeWithKeys } from '../text.tsx'
 
 type Data = Emitted<IllustrationData>
 type OfType<K extends Data['type']> = Extract<Data, { type: K }>
@@ -158,7 +159,7 @@ function Pair({ one, oneCode, other, otherCode }: OfType<'pair'>) {
 
 function Lines({ lines }: { lines: readonly string[] }) {
   if (lines.length === 0) return <Bars count={3} />
-  return <pre className="illustration-code">{lines.join('\n')}</pre>
+  return <pre className="illustration-code">{codeWithKeys(lines.join('\n'), /(\w+(?=:)|<\/?\w+>)/)}</pre>
 }
 
 function Sheet({ bar, children }: { bar: ReactNode; children: ReactNode }) {

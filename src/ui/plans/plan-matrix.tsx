@@ -56,7 +56,7 @@ export function PlanMatrix({ title, groups, plans }: Props) {
               ))}
             </tbody>
           ))}
-          <PurchaseLinks plans={plans} />
+          <PurchaseLinks plans={plans} from={isWide ? 'lg:table-footer-group' : 'md:table-footer-group'} />
         </table>
       </PhoneFold>
     </div>
@@ -91,14 +91,18 @@ function Head({ plans }: Pick<Props, 'plans'>) {
 }
 
 /** Whoever has compared the plans need not scroll back to buy one. */
-function PurchaseLinks({ plans }: Pick<Props, 'plans'>) {
+function PurchaseLinks({ plans, from }: Pick<Props, 'plans'> & { from: string }) {
   return (
-    <tfoot className="hidden lg:table-footer-group">
+    <tfoot className={`hidden ${from}`}>
       <tr>
         <td />
         {plans.map(({ id, purchaseUrl, purchaseLabel, popular }) => (
-          <td key={id} data-popular={popular || undefined} className="px-3 py-6 align-top text-sm wrap-anywhere">
-            <ButtonLink href={purchaseUrl} variant={popular ? 'primary' : 'secondary'} className="w-full">
+          <td
+            key={id}
+            data-popular={popular || undefined}
+            className="px-3 py-6 align-top text-sm wrap-anywhere max-lg:px-1.5"
+          >
+            <ButtonLink href={purchaseUrl} variant={popular ? 'primary' : 'secondary'} className="w-full max-lg:px-1.5">
               {purchaseLabel}
             </ButtonLink>
           </td>

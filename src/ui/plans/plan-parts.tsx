@@ -1,17 +1,38 @@
 import Check from 'lucide-react/icons/check'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { ComponentProps } from 'react'
-import type { Emitted } from '../../../schema/emitted.ts'
+import type { Emitted, SectionProps } from '../../../schema/emitted.ts'
 import type { Plan } from '../../../schema/plans.ts'
 import * as labels from '../../generated/labels.ts'
 import { ButtonLink } from '../button.tsx'
 import { noBreak } from '../text.tsx'
 
-export function CheckItem({ children, className = '', ...rest }: ComponentProps<'li'> & { children: string }) {
+type PlansProps = Pick<SectionProps<'contents'>['items'][number], 'plans'> & { readonly className: string }
+
+/** The plans that have something, where not all do. */
+export function PlanNames({ plans, className }: PlansProps) {
+  if (plans.length === 0) return null
+  return (
+    <span className={`flex flex-wrap gap-2 text-sm font-medium ${className}`}>
+      {plans.map(({ id, name }) => (
+        <span key={id} className="rounded-full border border-brand-line bg-brand-soft px-2.5 py-0.5 text-brand-ink">
+          {name}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+type CheckProps = ComponentProps<'li'> & Partial<Pick<PlansProps, 'plans'>> & { readonly children: string }
+
+export function CheckItem({ children, plans = [], className = '', ...rest }: CheckProps) {
   return (
     <li className={`flex gap-3 ${className}`} {...rest}>
       <Check aria-hidden strokeWidth={2.5} className="h-[1lh] w-4 shrink-0 text-success" />
-      <span>{noBreak(children)}</span>
+      <span>
+        {noBreak(children)}
+        <PlanNames plans={plans} className="mt-1" />
+      </span>
     </li>
   )
 }

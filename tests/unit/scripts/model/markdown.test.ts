@@ -50,7 +50,22 @@ test('tables are focusable, because they scroll, and code is not', () => {
 test('YAML and JSON code is highlighted', () => {
   expect(renderMarkdown('```yaml\nprice: 1\n```', words)).toContain('<span class="tok-key">price</span>')
   expect(renderMarkdown('```json\n{ "price": 1 }\n```', words)).toContain('<span class="tok-key">"price"</span>')
-  expect(renderMarkdown('```sh\nprice: 1\n```', words)).toContain('<code>price: 1\n</code>')
+  expect(renderMarkdown('```text\nprice: 1\n```', words)).toContain('<code>price: 1\n</code>')
+})
+
+test.each([
+  ['sh', '# Once\ngit add "All"', '<i>comment:# Once\n<i>key:git add <i>reference:"All"'],
+  [
+    'ts',
+    "export const a = f('b', true) // c",
+    "<i>key:export <i>key:const a = f(<i>reference:'b', <i>literal:true) <i>comment:// c"
+  ],
+  ['toml', '[build]\n  publish = "dist"', '<i>key:[build]\n  <i>key:publish = <i>reference:"dist"'],
+  ['nginx', 'server {\n  listen 80;', '<i>key:server {\n  <i>key:listen <i>literal:80;']
+])('%s code is highlighted', (language, code, marked) => {
+  const html = renderMarkdown(`\`\`\`${language}\n${code}\n\`\`\``, words).replaceAll('&quot;', '"')
+  const spans = html.replaceAll(/<span class="tok-(\w+)">([^<]*)<\/span>/g, '<i>$1:$2')
+  expect(spans).toBe(`<pre><code>${marked}\n</code></pre>`)
 })
 
 test('lines do not break after a short prefix with a hyphen, or between code and punctuation', () => {
@@ -62,7 +77,7 @@ test('lines do not break after a short prefix with a hyphen, or between code and
 
 test('lines of commands do not break inside an option', () => {
   expect(renderMarkdown('```sh\nnpm run dev -- --host -p 1\n```', words)).toBe(
-    '<pre><code>npm run dev -- <span class="no-break">--host</span> <span class="no-break">-p</span> 1\n</code></pre>'
+    '<pre><code><span class="tok-key">npm</span> run dev -- <span class="no-break">--host</span> <span class="no-break">-p</span> <span class="tok-literal">1</span>\n</code></pre>'
   )
 })
 
