@@ -127,22 +127,15 @@ function useAskButtons(onAsk: (question: string | undefined, place?: HTMLElement
 /** Set on the launcher while it would cover a main control. src/theme/theme.css then moves it to the edge or off the screen. */
 const asideMark = 'data-aside'
 
-/** Moves the launcher aside where it would cover a main control, or beside a chat in the page. @param page changes whenever these controls change */
+/** Moves the launcher aside where it would cover a main control. @param page changes whenever these controls change */
 function useLauncherPlacement(launcher: RefObject<HTMLElement | null>, page: string, isOpen: boolean): void {
   useEffect(() => {
     const element = launcher.current
     if (!element || isOpen) return
-    const watch = () => {
-      const reasons = new Map<string, number>()
-      const stops = Object.entries({ [mainControls]: rootMarginAt(element), [places]: '-50% 0px' }).map(
-        ([selector, rootMargin]) =>
-          watchInView(document.querySelectorAll(selector), rootMargin, ({ size }) => {
-            reasons.set(selector, size)
-            element.toggleAttribute(asideMark, [...reasons.values()].some(Boolean))
-          })
+    const watch = () =>
+      watchInView(document.querySelectorAll(mainControls), rootMarginAt(element), (covered) =>
+        element.toggleAttribute(asideMark, covered.size > 0)
       )
-      return () => stops.forEach((stop) => stop())
-    }
     let stop = watch()
     const stopRestarts = listen(window, ['resize'], () => {
       stop()
