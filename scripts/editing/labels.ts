@@ -1,6 +1,7 @@
 import type { Edit } from '../../schema/editing.ts'
 import type { RoleName } from '../../schema/roles.ts'
 import { treeOf, wordsOfKey, type SchemaNode } from '../../schema/schema-tree.ts'
+import { memoize } from '../../src/shared/memoize.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { SiteModel } from '../model/site-model.ts'
 import { schemaFor, type Path, type Source } from '../source/source.ts'
@@ -19,14 +20,14 @@ export function entriesOf({ sources }: Pick<SiteModel, 'sources'>): FindEntry {
 }
 
 /** What a marketer calls a file: the name of its page or plan, or “Site”. */
-export function fileLabel({ place, data }: Written): string {
+export const fileLabel = memoize(({ place, data }: Written): string => {
   const tree = treeOf(schemaFor(place))
   if (place.kind === 'singleton') return tree.label
   // Popups and forms, which have no heading of their own, are known by their files.
   const fields = tree.type === 'object' ? [...tree.children.values()] : []
   const hasHeading = fields.some((field) => field.type === 'field' && field.role.role === 'heading')
   return (hasHeading ? nameIn(tree, data) : undefined) ?? wordsOfKey(place.id)
-}
+})
 
 /** What a marketer calls each step to a value: `Hero`, `Actions`, `Get it`, `Link`. */
 export function labelsTo({ place, data }: Written, path: Path, findEntry?: FindEntry): string[] {

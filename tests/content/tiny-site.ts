@@ -118,6 +118,7 @@ labels:
   sample: Sample
   lastUpdated: Last updated
   onThisPage: On this page
+  backToTop: Back to top
   copy: Copy this code
   copied: Copied to clipboard
   answerLink: Link to this answer

@@ -2,14 +2,17 @@ import { formServices } from '../../../schema/form-services.ts'
 import { diagnosticAt, type Finding, type Diagnostic, type Range } from '../../diagnostics/diagnostic.ts'
 import { isForm, isPage, isPlan, type SiteModel, type ValidEntry } from '../../model/site-model.ts'
 import { namedEntries } from '../../model/usage.ts'
+import { fileCheck, type Check } from '../file-check.ts'
 import { locate, locateKey, diagnosticAtValue } from '../../source/source.ts'
 
 /** What forms and thank-you pages still need before they go live. */
-export function checkForms(site: SiteModel): Diagnostic[] {
+export const checkForms: Check = (site, known) => [...checkReminders(site, known), ...thanksFindings(site)]
+
+function thanksFindings(site: SiteModel): Diagnostic[] {
   const forms = site.valid.filter(isForm)
   const thankful = [...forms, ...site.valid.filter(isPlan)]
   const indexed = new Set(site.valid.filter(isPage).flatMap(({ data }) => (data.noindex ? [] : data.path)))
-  const thanksFindings = thankful.flatMap((file) => {
+  return thankful.flatMap((file) => {
     const { source, data } = file
     const { thanks = '' } = data
     // Each arrival at the page of a plan counts as a sale.
@@ -17,9 +20,13 @@ export function checkForms(site: SiteModel): Diagnostic[] {
     const finding = other ? sharedThanks(other.source.file) : indexed.has(thanks) ? indexedThanks(thanks) : undefined
     return thanks && finding ? diagnosticAtValue(source, ['thanks'], finding) : []
   })
-  const used = new Set(site.readable.flatMap((file) => [...namedEntries(file)]))
-  return [...forms.flatMap((form) => remindersOf(form, used.has(`forms.${form.data.id}`))), ...thanksFindings]
 }
+
+const checkReminders = fileCheck(
+  ({ readable }) => readable.flatMap((file) => [...namedEntries(file)].filter((name) => name.startsWith('forms.'))),
+  (used) => (file) => (isForm(file) ? remindersOf(file, used.includes(`forms.${file.data.id}`)) : []),
+  ({ valid }) => valid
+)
 
 function sharedThanks(file: string): Finding {
   const message = `${file} names the same page, so visitors who come from there would count as buyers.`
