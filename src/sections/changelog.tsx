@@ -22,7 +22,7 @@ export function Changelog({ releases, kinds, feed, ...section }: SectionProps<'c
             key={id}
             id={id}
             data-item={`release:${id}`}
-            className={`grid gap-x-12 gap-y-6 border-line not-first:border-t not-first:pt-8 ${index > 0 ? 'items-center lg:grid-cols-2' : ''}`}
+            className={`grid gap-x-12 gap-y-6 border-line not-first:border-t not-first:pt-8 ${index > 0 ? 'lg:grid-cols-2' : ''}`}
           >
             <div>
               <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
@@ -41,7 +41,7 @@ export function Changelog({ releases, kinds, feed, ...section }: SectionProps<'c
                 <Illustration illustration={illustration} />
               </div>
             )}
-            <div className="col-span-full grid gap-x-12 gap-y-6 lg:auto-cols-fr lg:grid-flow-col">
+            <div className="col-span-full grid gap-x-12 gap-y-6 lg:grid-cols-3">
               <Changes dot="bg-success" title={kinds.added} sentences={added} />
               <Changes dot="bg-brand-ink" title={kinds.changed} sentences={changed} />
               <Changes dot="bg-warning" title={kinds.fixed} sentences={fixed} />

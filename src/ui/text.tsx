@@ -14,13 +14,14 @@ const together = new RegExp(
 )
 
 /** Sets names as code, and prevents line breaks inside some words, as scripts/model/markdown.ts does in Markdown. */
-export function noBreak(text: string): ReactNode {
+export function noBreak(text: string, Command: 'code' | 'span' = 'code'): ReactNode {
   const parts: ReactNode[] = []
   let end = 0
   const matches = text.matchAll(together)
   for (const { index, 1: before, 2: word, 3: stop = before, 4: start = word, 5: command, 6: file } of matches) {
+    if (file && Command === 'span') continue
     const begin = index + (stop ?? '').length
-    const Word = command || file ? 'code' : 'span'
+    const Word = command || file ? Command : 'span'
     parts.push(
       text.slice(end, begin),
       <Word
@@ -39,7 +40,7 @@ export function noBreak(text: string): ReactNode {
 export function codeWithKeys(code: string, keys: RegExp): ReactNode {
   return code.split(keys).map((part, index) => (
     <span key={index} className={index % 2 === 1 ? 'tok-key' : undefined}>
-      {part}
+      {noBreak(part, 'span')}
     </span>
   ))
 }

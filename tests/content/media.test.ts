@@ -45,7 +45,7 @@ test('pictures from hosts that site.yaml does not list are reported', async () =
 test('the avatar service is on a host that site.yaml names, and its address has a place for the name', async () => {
   const avatars = (address: string) => tinySite({ 'site.yaml': `${cleanText('site.yaml')}avatars: ${address}\n` })
   expect((await avatars('https://avatars.tiny.test/{name}.svg')).diagnostics).toEqual([])
-  expect(found(await avatars('https://drawn.test/{name}.svg'))).toEqual(['site.yaml:68:18 foreign-image [drawn.test]'])
+  expect(found(await avatars('https://drawn.test/{name}.svg'))).toEqual(['site.yaml:69:18 foreign-image [drawn.test]'])
   expect((await avatars('https://avatars.tiny.test/ann.svg')).diagnostics[0]?.message).toContain('Write {name}')
 })
 
