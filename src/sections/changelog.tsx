@@ -41,7 +41,7 @@ export function Changelog({ releases, kinds, feed, ...section }: SectionProps<'c
                 <Illustration illustration={illustration} />
               </div>
             )}
-            <div className="col-span-full grid gap-x-12 gap-y-6 lg:grid-cols-3">
+            <div className="col-span-full grid gap-x-12 gap-y-6 lg:auto-cols-fr lg:grid-flow-col">
               <Changes dot="bg-success" title={kinds.added} sentences={added} />
               <Changes dot="bg-brand-ink" title={kinds.changed} sentences={changed} />
               <Changes dot="bg-warning" title={kinds.fixed} sentences={fixed} />
