@@ -72,7 +72,7 @@ function commonConfig(base: string, year: number) {
     resolve: {
       alias: {
         'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
-        // markdown-it loads it even where it is off, as everywhere here.
+        // markdown-it imports it, although no code here turns it on.
         'linkify-it': 'data:text/javascript,export class LinkifyIt{}'
       }
     },

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { hexDigest } from '../../src/shared/hex-digest.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { SiteModel } from '../model/site-model.ts'
 import type { Valid } from '../validate/fields.ts'
@@ -12,7 +13,7 @@ interface Known {
 }
 
 /**
- * A check that looks at one file at a time. It remembers what it finds there until the file changes, or what it knows of
+ * A check that looks at one file at a time. It remembers what it finds there until the file changes, or its knowledge of
  * the site.
  *
  * @param knowledgeOf returns plain data
@@ -104,7 +105,7 @@ export class KnownFindings {
 
 /** Of all that a check of a single file can see. */
 async function digestOf({ source: { place, file, text, data } }: Valid): Promise<string> {
-  const bytes = new TextEncoder().encode(JSON.stringify([place, file, text, data]))
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-  return Array.from(digest.subarray(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  const digest = await hexDigest('SHA-256', new TextEncoder().encode(JSON.stringify([place, file, text, data])))
+  // Long enough to tell the files of a site apart.
+  return digest.slice(0, 16)
 }

@@ -1,4 +1,5 @@
 import pMap from 'p-map'
+import { hexDigest } from '../../src/shared/hex-digest.ts'
 import { byteOrderMark } from '../source/read-text.ts'
 import type { Repository } from './hosts/repository.ts'
 
@@ -42,8 +43,7 @@ export class Blobs {
   /** Remembers a file. @returns its blob id, as Git computes it */
   async add(bytes: Uint8Array): Promise<string> {
     const head = new TextEncoder().encode(`blob ${bytes.length}\0`)
-    const hash = await crypto.subtle.digest('SHA-1', new Uint8Array([...head, ...bytes]))
-    const blob = [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+    const blob = await hexDigest('SHA-1', new Uint8Array([...head, ...bytes]))
     this.#bytes.set(blob, bytes)
     return blob
   }

@@ -2,8 +2,8 @@ import { formServices } from '../../../schema/form-services.ts'
 import { diagnosticAt, type Finding, type Diagnostic, type Range } from '../../diagnostics/diagnostic.ts'
 import { isForm, isPage, isPlan, type SiteModel, type ValidEntry } from '../../model/site-model.ts'
 import { namedEntries } from '../../model/usage.ts'
-import { fileCheck, type Check } from '../file-check.ts'
 import { locate, locateKey, diagnosticAtValue } from '../../source/source.ts'
+import { fileCheck, type Check } from '../file-check.ts'
 
 /** What forms and thank-you pages still need before they go live. */
 export const checkForms: Check = (site, known) => [...checkReminders(site, known), ...thanksFindings(site)]
@@ -25,7 +25,7 @@ function thanksFindings(site: SiteModel): Diagnostic[] {
 const checkReminders = fileCheck(
   ({ readable }) => readable.flatMap((file) => [...namedEntries(file)].filter((name) => name.startsWith('forms.'))),
   (used) => (file) => (isForm(file) ? remindersOf(file, used.includes(`forms.${file.data.id}`)) : []),
-  ({ valid }) => valid
+  ({ valid }) => valid.filter(isForm)
 )
 
 function sharedThanks(file: string): Finding {
