@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { popup } from './popups.ts'
 
 /**
  * Requests of the editor on the page (src/editor), and the answers of scripts/editing. The development server parses
@@ -126,6 +127,9 @@ export interface FieldSource extends Place {
 }
 
 /** Everything that a page shows, and where it comes from. */
+/** A popup by its type. */
+export type PopupName = z.infer<typeof popup>['type']
+
 export interface PageSources {
   readonly path: string
   /** The page's own file. */
@@ -138,6 +142,8 @@ export interface PageSources {
   /** The header, the footer and the controls of all pages. */
   readonly frame: readonly FieldSource[]
   readonly popups: readonly FieldSource[]
+  /** Those that the content enables. */
+  readonly enabledPopups: readonly PopupName[]
   readonly assistant: readonly FieldSource[]
   /** What pages share, such as the header and each plan. */
   readonly shared: readonly SharedSource[]

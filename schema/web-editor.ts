@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Request } from './editing.ts'
+import type { PopupName, Request } from './editing.ts'
 
 /** The editor on the live site (src/editor/web), and its worker (scripts/web-editor), which has the content. */
 
@@ -124,6 +124,12 @@ export interface WebEditor {
   readonly ask: (request: Request) => Promise<unknown>
   /** The page at a path; undefined if the content is not checked yet, or has had errors from the start. */
   readonly page: (path: string) => Promise<ShownPage | undefined>
+  /**
+   * A popup that the content enables, as HTML; undefined if there is none.
+   *
+   * @param shown how many were shown before
+   */
+  readonly popup: (name: PopupName, shown: number) => Promise<string | undefined>
   /** Adds a picture to content/public, in several widths where the browser can write them. @returns their addresses */
   readonly addPicture: (name: string, bytes: Uint8Array) => Promise<readonly string[]>
   /** The bytes of a file that the published site does not have yet. */

@@ -6,7 +6,7 @@ import { projectRoot } from '../platform/project-paths.ts'
 import { codeOf } from './early-script-plugin.ts'
 
 const rendererId = 'virtual:page-renderer'
-const renderer = join(projectRoot, 'src', 'app', 'document', 'render-document.tsx')
+const renderer = join(projectRoot, 'src', 'editor', 'web', 'renderers.tsx')
 const editor = join(projectRoot, 'src', 'editor', 'web', 'start.tsx')
 const worker = join(projectRoot, 'scripts', 'web-editor', 'worker.ts')
 
@@ -73,7 +73,10 @@ function commonConfig(base: string, year: number) {
       alias: {
         'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
         // markdown-it imports it, although no code here turns it on.
-        'linkify-it': 'data:text/javascript,export class LinkifyIt{}'
+        'linkify-it': 'data:text/javascript,export class LinkifyIt{}',
+        // Radix imports them for modal popovers, which the editor does not have.
+        'react-remove-scroll': 'data:text/javascript,export const RemoveScroll = null',
+        'aria-hidden': 'data:text/javascript,export const hideOthers = null'
       }
     },
     // Apart from the code of visitors.

@@ -4,6 +4,7 @@ import type { FieldRole } from '../../schema/roles.ts'
 import { treeOf, wordsOfKey } from '../../schema/schema-tree.ts'
 import { shapesText } from '../../src/shared/shapes-text.ts'
 import { emittedData } from '../emit/emitted-data.ts'
+import { enabledPopups } from '../emit/popup-modules.ts'
 import { shownFields, type ShownField } from '../model/shown-fields.ts'
 import type { SiteModel } from '../model/site-model.ts'
 import { schemaFor, type Source } from '../source/source.ts'
@@ -34,6 +35,7 @@ export function pageSources(pagePath: string, content: Content, model: SiteModel
     frame: sourcesOf([...own.filter(({ at }) => at[0] !== 'sections'), ...shownFields(model, 'site')]),
     // Several popups may name the same plan.
     popups: sourcesOf([...new Map(fieldsOfAll('popups').map((shown) => [shown.field, shown])).values()]),
+    enabledPopups: Object.values(enabledPopups(content)).flatMap((popup) => popup?.type ?? []),
     assistant: sourcesOf([...shownFields(model, 'assistant'), ...fieldsOfAll('knowledge')]),
     // The header and the footer first.
     shared: model.sources.flatMap(sharedIn).sort((a, b) => Number(b.path.length > 0) - Number(a.path.length > 0))

@@ -7,9 +7,7 @@ import { homePath, type EmitContext } from '../model/site-model.ts'
 
 /** The triggers of all popups, which every page loads, and the texts of each popup, which load when it opens. */
 export function popupModules(content: Content, context: EmitContext): [string, EmittedModule][] {
-  const popups = [...content.popups.values()]
-  const offer = popups.filter((popup) => popup.type === 'exit-intent').find(({ enabled }) => enabled)
-  const purchases = popups.filter((popup) => popup.type === 'recent-purchase').find(({ mode }) => mode !== 'off')
+  const { offer, purchases } = enabledPopups(content)
   const settings: PopupSettings = {
     ...(offer && { exitIntent: offer.triggers }),
     ...(purchases && { recentPurchase: { ...purchases.timing, count: purchases.purchases.length } })
@@ -24,6 +22,14 @@ export function popupModules(content: Content, context: EmitContext): [string, E
     'popups/recent-purchase.ts': constant('recentPurchase', purchases && wordsOf(purchases, content), wordsType)
   }
   return Object.entries(modules).map(([name, body]) => [name, moduleOf('content/popups', body)])
+}
+
+export function enabledPopups(content: Content) {
+  const popups = [...content.popups.values()]
+  return {
+    offer: popups.filter((popup) => popup.type === 'exit-intent').find(({ enabled }) => enabled),
+    purchases: popups.filter((popup) => popup.type === 'recent-purchase').find(({ mode }) => mode !== 'off')
+  }
 }
 
 /** Fills in the sentence of each purchase. */

@@ -1,4 +1,5 @@
 import createRenderer from 'virtual:page-renderer'
+import type { PopupName } from '../../schema/editing.ts'
 import type { EditBase, EditIcons, ShownPage } from '../../schema/web-editor.ts'
 import { savedFindings, type FindingCache } from '../checks/file-check.ts'
 import { createCompiler, type Compile, type Compiled, type CompilerHost } from '../compile/compiler.ts'
@@ -84,8 +85,7 @@ export class LiveSite implements LiveContent {
   async page(path: string): Promise<ShownPage | undefined> {
     if (!this.valid || !this.#isChecked) return undefined
     const { content, emit } = this.valid.result
-    const { exports, routes, shared } = emit()
-    if (this.#renderer?.exports !== exports) this.#renderer = rendererOf(exports)
+    const { routes, shared } = emit()
     const pages = [...content.pages.values()]
     const at = (address: string | undefined) => pages.find((page) => page.path === address)
     const moved = path === this.#shown?.path ? content.pages.get(this.#shown.id) : undefined
@@ -95,8 +95,19 @@ export class LiveSite implements LiveContent {
     if (!document) return undefined
     const isMissing = page.path === notFoundPath
     this.#shown = isMissing ? undefined : page
-    const { html } = await this.#renderer.renderDocument(document, noAssets)
+    const { html } = await this.#rendererFor(this.valid).renderDocument(document, noAssets)
     return { html, brand: shared.get('brand.css') ?? '', path: isMissing ? path : page.path }
+  }
+
+  /** A popup as HTML; undefined if the content enables none. */
+  popup(name: PopupName, shown: number): string | undefined {
+    return this.valid && this.#rendererFor(this.valid).renderPopup(name, shown)
+  }
+
+  #rendererFor({ result }: ValidContent) {
+    const { exports } = result.emit()
+    if (this.#renderer?.exports !== exports) this.#renderer = rendererOf(exports)
+    return this.#renderer
   }
 
   #update(compiled: Compiled): void {

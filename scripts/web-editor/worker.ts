@@ -55,6 +55,7 @@ const editor: WebEditor = {
     return answer(asked)
   },
   page: (path) => siteOpened().site.page(path),
+  popup: async (name, shown) => siteOpened().site.popup(name, shown),
   async addPicture(name, bytes) {
     const { content, site } = await siteChecked()
     const files = await filesOfPicture(name, bytes, content.files().others.keys())

@@ -17,9 +17,7 @@ export interface EditorHost {
   readonly pageMoved: (path: string) => void
   /** The address of an icon as SVG. */
   readonly iconAddress: (name: string) => string
-  /** Opens popups from the panel. */
-  readonly PopupButtons: ComponentType
-  /** The popup that is open. */
+  /** The popup that the panel opened. */
   readonly Popup: ComponentType
   /** What the bar says besides the state of the page. */
   readonly Status: ComponentType

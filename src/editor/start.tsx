@@ -10,7 +10,7 @@ import { pictureLimit } from '../shared/upload-limit.ts'
 import type { EditorHost } from './channel.ts'
 import { mountEditor } from './editor.tsx'
 import { openUnsaved } from './open-value.ts'
-import { PagePopup, PopupButtons } from './page-popups.tsx'
+import { PagePopup } from './page-popups.tsx'
 import { switchEditing, update, wasEditing } from './store.ts'
 
 /** Development only: editing on the page, which shows a change when the server sends it, as after any saved file. */
@@ -51,7 +51,6 @@ const developmentHost: EditorHost = {
       : `lucide-static/icons/${name}`
     return `${import.meta.env.BASE_URL}node_modules/${file}.svg`
   },
-  PopupButtons,
   Popup: PagePopup,
   Status: () => null,
   Conflicts: () => null,

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { ContentChange, PageSources } from '../../schema/editing.ts'
+import type { ContentChange, PageSources, PopupName } from '../../schema/editing.ts'
 import { readStored, tabStorage, writeStored } from '../browser/storage.ts'
 import { createStore } from '../browser/store.ts'
 import { ask, editorHost } from './channel.ts'
@@ -16,7 +16,7 @@ export interface EditorState {
   readonly open?: Found | undefined
   readonly panel: 'closed' | 'sections' | 'page' | 'site' | 'publish'
   /** A popup that the panel opened, and how many it opened before. */
-  readonly popup?: { readonly name: 'exit-intent' | 'recent-purchase'; readonly shown: number } | undefined
+  readonly popup?: { readonly name: PopupName; readonly shown: number } | undefined
   readonly message?: string | undefined
   /** A question about items that would no longer agree with text that counts them. */
   readonly offer?: Offer | undefined

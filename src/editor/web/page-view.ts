@@ -5,7 +5,9 @@ import { trustedHtml } from '../../browser/trusted-html.ts'
 import { canonicalPath, examplesFolder } from '../../shared/addresses.ts'
 import { container } from '../container.ts'
 import { contentEvents } from '../../shared/development-events.ts'
+import noticeStyles from '../../popups/purchase-notice.css?inline'
 import { applyStoredTheme } from '../../theme/theme.ts'
+import modalStyles from '../../ui/modal.css?inline'
 
 /** Shows the pages of the site in the document of the editor: `/edit/?page=/pricing`. None of the site's code runs. */
 
@@ -39,7 +41,6 @@ export async function showPublished(): Promise<void> {
   const known = [...document.head.children]
   const styles = [...page.head.querySelectorAll('style, link[rel="stylesheet"], link[rel="icon"]')]
   document.head.append(...styles.filter((style) => !known.some((one) => one.isEqualNode(style))))
-  document.adoptedStyleSheets = [brandColors]
   show(page)
 }
 
@@ -64,6 +65,22 @@ function show(page: Document): void {
   morphdom(shown, next, { childrenOnly: true, onBeforeElUpdated: keepState })
   scrollToAnchor()
   window.dispatchEvent(new Event(contentEvents.shown))
+}
+
+/** Shows a popup over the page, or none. @param onClose called when the author closes it */
+export function showPopup(html: string | undefined, onClose = () => {}): void {
+  const shown = document.querySelector('body > [data-popup]')
+  const next = html && parse(html).querySelector('[data-popup]')
+  if (!next) return shown?.remove()
+  // The worker renders it closed.
+  if (next instanceof HTMLDialogElement) next.open = true
+  if (shown?.localName === next.localName) return void morphdom(shown, next)
+  shown?.remove()
+  document.body.append(next)
+  next.addEventListener('close', onClose)
+  next.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('a, button')) onClose()
+  })
 }
 
 /** Keeps what the author opened, and pictures that the published site does not have yet. */
@@ -106,6 +123,9 @@ export function listenToView(onPath: () => void, fileOf: (address: string) => Pr
     else scrollToAnchor()
   })
   window.addEventListener('popstate', onPath)
+  const popupStyles = new CSSStyleSheet()
+  popupStyles.replaceSync(modalStyles + noticeStyles)
+  document.adoptedStyleSheets.push(brandColors, popupStyles)
   const fill = async (picture: HTMLImageElement) => {
     const address = picture.getAttribute('src') ?? ''
     const bytes = address.startsWith('data:') ? undefined : await fileOf(withoutBasePath(address) ?? address)

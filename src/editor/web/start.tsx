@@ -6,6 +6,7 @@ import type { EditorHost } from '../channel.ts'
 import { mountEditor } from '../editor.tsx'
 import { fail } from '../store.ts'
 import { Conflicts } from './conflicts.tsx'
+import { LivePopup } from './live-popup.ts'
 import { showPath, shownPath } from './page-view.ts'
 import { askWorker, editor, session, startSession, useSession } from './session.ts'
 import { Status } from './status.tsx'
@@ -22,8 +23,7 @@ const webHost: EditorHost = {
   path: shownPath,
   pageMoved: showPath,
   iconAddress: (name) => iconAddresses.get(name) ?? '',
-  PopupButtons: () => null,
-  Popup: () => null,
+  Popup: LivePopup,
   Status,
   Conflicts,
   sourceOf: (file) => session().publish && session().publish?.source + file,

@@ -52,6 +52,17 @@ export async function openPanel(page: Page): Promise<void> {
   await bar(page).getByRole('button', { name: 'Fields' }).click()
 }
 
+/** Opens a popup from the panel. */
+export async function showPopup(page: Page, name: string): Promise<Locator> {
+  if (!(await panel(page).isVisible())) await openPanel(page)
+  await panel(page).getByRole('tab', { name: 'Site' }).click()
+  const button = name === 'exit-intent' ? 'Show the exit offer' : 'Show the next purchase notice'
+  await panel(page).getByRole('button', { name: button }).click()
+  const popup = page.locator(`[data-popup="${name}"]`)
+  await expect(popup).toBeVisible()
+  return popup
+}
+
 export async function openSection(page: Page, type: string): Promise<void> {
   await openPanel(page)
   await showSection(page, type)

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { hydrated } from '../visit.ts'
 import { site as siteContent, someAddresses, unknownAddress } from '../content.ts'
 import type { EditedSite } from './edited-site.ts'
-import { expect, open, openPanel, panel, popover, test, undo } from './editor.ts'
+import { expect, open, popover, showPopup, test, undo } from './editor.ts'
 
 const { labels } = siteContent
 
@@ -61,16 +61,6 @@ test('every text of a popup, a dialog and a menu is opened, changed, saved and t
   await press(labels.search.title)
   await test.step('search', () => editEach(page, site, page.getByRole('dialog', { name: labels.search.title })))
 })
-
-async function showPopup(page: Page, name: string): Promise<Locator> {
-  if (!(await panel(page).isVisible())) await openPanel(page)
-  await panel(page).getByRole('tab', { name: 'Site' }).click()
-  const button = name === 'exit-intent' ? 'Show the exit offer' : 'Show the next purchase notice'
-  await panel(page).getByRole('button', { name: button }).click()
-  const popup = page.locator(`[data-popup="${name}"]`)
-  await expect(popup).toBeVisible()
-  return popup
-}
 
 /** Texts that the page makes itself, such as the time of a message, and figures, which have rules of their own. */
 const isFigure = /^(?:\p{Sc}?[\d.,]+|\d\d:\d\d [AP]M)$/u

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { faultsIn } from '../axe.ts'
-import { content } from '../content.ts'
+import { content, popupOf } from '../content.ts'
 import { failure } from '../../hosts/github-answers.ts'
 import type { FakeHost } from '../../hosts/fake-host.ts'
-import { bar, home, openPanel, panel, popover, title, type, undo } from '../editing/editor.ts'
+import { bar, home, openPanel, panel, popover, showPopup, title, type, undo } from '../editing/editor.ts'
 import { expect, openEditor, propose, signIn, startOn, test } from './web-editor.ts'
 
 const headline = 'Edit this page where it is'
@@ -315,6 +315,37 @@ test('a field that is opened while another one is saved stays open', async ({ pa
   await type(page, 'The next heading')
   await page.keyboard.press('Enter')
   await expect(bar(page).getByRole('button', { name: '2 changes' })).toBeVisible()
+})
+
+test('the panel opens each popup, whose texts are changed and shown at once', async ({ page, github }) => {
+  await openEditor(page, github)
+  const notice = await showPopup(page, 'recent-purchase')
+  const first = await notice.textContent()
+  await showPopup(page, 'recent-purchase')
+  await expect(notice).not.toHaveText(first ?? '')
+  const offer = await showPopup(page, 'exit-intent')
+  await expect(notice).toHaveCount(0)
+  await expect(offer).toBeInViewport({ ratio: 1 })
+  await expect(offer).toHaveCSS('position', 'fixed')
+  const { decline } = popupOf('exit-intent')
+  await offer.getByRole('button', { name: decline }).click()
+  await type(page, 'Not today')
+  await page.keyboard.press('Enter')
+  await expect(offer.getByRole('button', { name: 'Not today' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(offer).toHaveCount(0)
+  const again = await showPopup(page, 'exit-intent')
+  await again.getByRole('button', { name: 'Not today' }).click({ modifiers: ['ControlOrMeta'] })
+  await expect(again).toHaveCount(0)
+})
+
+test('on a phone, the panel does not cover the popup that it opens', async ({ page, github }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openEditor(page, github)
+  const offer = await showPopup(page, 'exit-intent')
+  await expect(panel(page)).toHaveCount(0)
+  await offer.getByRole('heading').click()
+  await expect(popover(page).getByRole('textbox')).toBeFocused()
 })
 
 test('the keys of the editor work while a link of the page has the focus', async ({ page, github }) => {
