@@ -77,7 +77,7 @@ export const counterRefusals: Readonly<Record<string, string>> = {
   fathom: 'Fathom counts only with its own script, which no page allows.'
 }
 
-/** The address of the server that counts, without a slash at the end; undefined where it must be given and is not. */
+/** The address of the server that counts, without a slash at the end; undefined if it must be given and is not. */
 export function counterHost(settings: { provider: ProviderName; site: string; host?: string | undefined }) {
   return settings.host ?? analyticsProviders[settings.provider].host?.replace('{site}', settings.site)
 }

@@ -192,7 +192,7 @@ export interface Finding {
   readonly message: string
   readonly hint?: string
   readonly file: string
-  /** The value that it is about; undefined where no field edits it, as in invalid YAML. */
+  /** The value that it is about; undefined if no field edits it, as in invalid YAML. */
   readonly place?: (Place & { readonly label: string }) | undefined
   /** Texts to choose from that fix it, and how the page shows each. */
   readonly fixes: readonly { readonly text: string; readonly shows: string }[]

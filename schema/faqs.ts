@@ -5,7 +5,9 @@ import { roles } from './roles.ts'
 export const faq = z
   .strictObject({
     question: heading(140).register(roles, { role: 'heading', isUnique: true }).describe('As visitors would ask it.'),
-    answer: markdown.describe('The answer in Markdown: **bold**, [links](/pricing), lists. Begin with what decides.')
+    answer: markdown.describe(
+      'The answer in Markdown: **bold**, [links](/pricing), lists. Start with the direct answer.'
+    )
   })
   .meta({
     title: 'Question',

@@ -16,7 +16,9 @@ const triggers = group('When the offer shows.', {
   }).prefault({}),
   timer: group('The visitor has been here for a while.', {
     enabled,
-    delay: seconds.default(10).describe('Seconds after the page has loaded.')
+    delay: seconds
+      .default(10)
+      .describe('Seconds after the page has loaded, or after the visitor closed what was open over it.')
   }).prefault({})
 })
 

@@ -84,7 +84,7 @@ export function words(max: number) {
   return someWords.max(max)
 }
 
-/** Text in a format. `rule` is what text in another format breaks. */
+/** Text in a format. `rule` is reported if the text does not match. */
 export function formatted(pattern: RegExp, message: string, rule: string, role: FieldRole) {
   return z.string().regex(pattern, message).register(formatRules, { rule }).register(roles, role)
 }

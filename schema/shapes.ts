@@ -58,7 +58,7 @@ export const searchForm = group('A field that searches the whole site.', {
 
 /** The plans that have something, where not all do. */
 export const somePlans = optionalList(reference('plans', { shows: ['name'] })).describe(
-  'The plans that have it, by the names of their files. Leave it out where every plan does.'
+  'The plans that have it, by the names of their files. Omit it if every plan includes it.'
 )
 
 /** The name of an element of a page, which links lead to. */

@@ -22,7 +22,7 @@ export const testimonial = z
     verified: z
       .boolean()
       .register(roles, { role: 'silent' })
-      .describe('true only for provable words of a real customer: search engines are told of these.')
+      .describe('true only if you can prove that a real customer said this. Search engines receive verified quotes.')
       .optional()
   })
   .refine(({ sample, verified }) => !(sample && verified), {

@@ -12,7 +12,7 @@ const editedFile = z.object({
   /** The id that Git gives the bytes. */
   blob: z.string(),
   text: z.string(),
-  /** The parsed text, so that the browser need not parse it; undefined where it causes warnings. */
+  /** The parsed text, so that the browser need not parse it; undefined if it causes warnings. */
   data: z.unknown().optional()
 })
 
@@ -102,7 +102,7 @@ export interface Conflict {
   readonly label: string
   readonly file: string
   readonly path: readonly (string | number)[]
-  /** As text; undefined where it is missing. */
+  /** As text; undefined if it is missing. */
   readonly base: string | undefined
   readonly mine: string | undefined
   readonly theirs: string | undefined

@@ -1,8 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { basePathOf } from '../../src/shared/addresses.ts'
-import { rebuildReasons } from '../model/render-reason.ts'
-import { readRecord, storeRecord, type BuildRecord } from './build-record.ts'
+import { readRecord, rebuildReasons, storeRecord, type BuildRecord } from './build-record.ts'
 import { lockBuilds } from './build-lock.ts'
 import { addWebEditor } from './add-web-editor.ts'
 import { addExampleSites } from './example-sites.ts'
@@ -62,7 +61,7 @@ export interface BuildResult extends Compiled {
  * @throws what Vike throws: a bug in the code, not in the content
  */
 export async function buildSite(root: string, settings: BuildSettings = {}): Promise<BuildResult> {
-  // Servers of other users read the site.
+  // The web server may run as another user, and must be able to read the site.
   const umask = process.umask(0o022)
   try {
     const unlock = await lockBuilds(root)

@@ -15,7 +15,7 @@ import type { BuildRecord } from './build-record.ts'
 import { packFolder, unpackFolder } from './packed-folder.ts'
 import type { SiteFolder } from './site-folder.ts'
 
-/** Files that only a whole host has. */
+/** Files that belong only at the top of a host. */
 const hostFiles = new Set<string>([...hostFileNames, '404.html', 'robots.txt', 'sitemap.xml', securityAddress.slice(1)])
 
 interface Inputs extends Host {

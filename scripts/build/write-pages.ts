@@ -48,7 +48,7 @@ export async function writePages(site: SiteFolder, settings: PageSettings) {
     const finished = last?.[path]
     if (finished && site.reuse([document, routeData], key)) return [path, finished]
     rendered.push(path)
-    // A module keeps the asynchronous context of its first import. Vike's would keep the whole page in memory.
+    // Before Vike imports it: a module keeps the asynchronous context of its first import, and Vike's holds the whole page.
     await import(pathToFileURL(join(generatedFolder(root), routeModuleName(id))).href)
     const page = await renderPage(withBasePath(path, basePath), code)
     await Promise.all([site.write(document, page.html, key), site.write(routeData, page.routeData, key)])

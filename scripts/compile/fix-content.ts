@@ -50,7 +50,7 @@ interface State {
   readonly drafts: ReadonlyMap<string, string>
 }
 
-/** The content with a fix, and with the fixes that it reveals; undefined where the check has no fewer errors then. */
+/** The content with a fix, and with the fixes that it reveals; undefined if the check has no fewer errors then. */
 async function tryFix(first: SingleFix, start: State, compile: Compile) {
   const drafts = new Map(start.drafts)
   const applied: AppliedFix[] = []

@@ -3,7 +3,7 @@ import { distance } from 'fastest-levenshtein'
 /** Longer words are not misspelled names, and are slow to compare. */
 const maxWordLength = 200
 
-/** The closest candidate, or undefined where none is close: about one edit in three letters. */
+/** The closest candidate, or undefined if none is close: about one edit in three letters. */
 export function closestMatch(word: string, candidates: Iterable<string>): string | undefined {
   return closestMatches(word, candidates)[0]
 }
@@ -11,7 +11,7 @@ export function closestMatch(word: string, candidates: Iterable<string>): string
 /** Among so many candidates, some are close to any word. */
 const manyCandidates = 500
 
-/** The candidates with the smallest edit distance; empty where none is close. */
+/** The candidates with the smallest edit distance; empty if none is close. */
 export function closestMatches(word: string, candidates: Iterable<string>): string[] {
   if (word.length > maxWordLength) return []
   const all = [...new Set(candidates)]

@@ -78,7 +78,7 @@ export function createHistory(store: HistoryStore | undefined, textOf: (file: st
   }
 }
 
-/** A change of a file that is `disk` now; undefined where the file changed in the same place. */
+/** A change of a file that is `disk` now; undefined if the file changed in the same place. */
 function stepped(change: FileChange, disk: string, from: 'before' | 'after', to: 'before' | 'after') {
   if (change[from] === disk) return change
   const edits = rebase(lineEdits(change[from], change[to]), change[from], disk)

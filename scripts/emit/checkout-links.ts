@@ -22,13 +22,13 @@ export function storePageOf({ purchaseUrl }: Plan, content: Content): string {
   return new URL(checkoutHref(purchaseUrl, content)).href
 }
 
-/** How links to each host say the visitor's campaign; undefined where they do not. */
+/** How links to each host say the visitor's campaign; undefined if they do not. */
 export function campaignRules(content: Content): Readonly<Record<string, CampaignRule>> | undefined {
   if (!content.site.checkout.campaign) return undefined
   return byStorePage(content, (page, { campaign }) => [new URL(page).host, campaign])
 }
 
-/** How checkouts show over the page; undefined where none does. A link that the store has signed accepts no parameter. */
+/** How checkouts show over the page; undefined if none does. A link that the store has signed accepts no parameter. */
 export const overlayOf = memoize((content: Content): Overlay | undefined => {
   const { overlay } = content.site.checkout
   if (!overlay) return undefined

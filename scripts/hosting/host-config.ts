@@ -46,8 +46,8 @@ function headersFile({ headers, basePath }: HostingRules): string {
 }
 
 /** The headers that the text of `_headers` sets for an address. */
-export function headersFor(address: string, headersFile: string): ReadonlyMap<string, string> {
-  const rules = headersFile.split('\n\n').map((rule) => rule.trim().split('\n'))
+export function headersFor(address: string, text: string): ReadonlyMap<string, string> {
+  const rules = text.split('\n\n').map((rule) => rule.trim().split('\n'))
   const lines = rules.flatMap(([path = '', ...lines]) => (matches(address, path) ? lines : []))
   return new Map(
     lines.map((line) => {
@@ -62,8 +62,10 @@ function matches(address: string, path: string): boolean {
   return address.startsWith(start) && address.endsWith(end)
 }
 
-/** Cloudflare reads 2,000 rules and 100 KB. */
-const maxRules = 1000
+/** Cloudflare reads 2,000 static redirects (https://developers.cloudflare.com/pages/configuration/redirects/). */
+const maxRedirects = 2000
+/** Enough for 500 pages, so that the file stays small. */
+const maxVariants = 1000
 
 /**
  * Netlify needs `!` to redirect although a redirect page has the address. Cloudflare redirects anyway, and ignores
@@ -73,17 +75,14 @@ function redirectsFile({ redirects, pages, basePath }: HostingRules): string {
   const rule = (from: string, to: string) => `${basePath}${from} ${withBasePath(to, basePath)} 301`
   const capitalized = (path: string) => path.replace(/[a-z]/, (letter) => letter.toUpperCase())
   const variants = pages.flatMap((path) => [rule(`${path}.html`, path), rule(capitalized(path), path)])
-  return [
-    ...redirects.flatMap(({ from, to }) => [`${rule(from, to)}!`, rule(from, to)]),
-    ...variants.slice(0, maxRules)
-  ]
-    .map((line) => `${line}\n`)
-    .join('')
+  const written = redirects.flatMap(({ from, to }) => [`${rule(from, to)}!`, rule(from, to)])
+  const room = Math.max(0, Math.min(maxVariants, maxRedirects - written.length))
+  return [...written, ...variants.slice(0, room)].map((line) => `${line}\n`).join('')
 }
 
 /** Where the text of `_redirects` leads from an address. */
-export function redirectFor(address: string, redirectsFile: string): string | undefined {
-  const rules = redirectsFile.split('\n').map((line) => line.split(' '))
+export function redirectFor(address: string, text: string): string | undefined {
+  const rules = text.split('\n').map((line) => line.split(' '))
   return rules.find(([from]) => from === address)?.[1]
 }
 

@@ -40,7 +40,7 @@ interface HostedContent extends Pick<Content, 'redirects'> {
  */
 export function hostingRules({ redirects, site, pages }: HostedContent, policies: readonly string[]): HostingRules {
   const policy = joinPolicies([...policies, "frame-ancestors 'none'"])
-  // In a frame, a bank's page opens in a window that answers to its opener, as the relay of the editor does.
+  // Pages of banks, opened from a checkout in a frame, and the relay of the editor need `window.opener`.
   const opensWindows = policy.includes('frame-src') || site.editing?.signIn !== undefined
   const stores = /frame-src ([^;]+)/.exec(policy)?.[1]?.split(' ') ?? []
   // Origins that may ask the browser for a payment, such as by Apple Pay (https://www.w3.org/TR/permissions-policy/)
@@ -78,7 +78,7 @@ export function joinPolicies(policies: readonly string[]): string {
       directives.set(name, new Set([...(directives.get(name) ?? []), ...sources]))
     }
   }
-  // Beside a source, 'none' means nothing, and browsers complain.
+  // Browsers ignore 'none' beside other sources, and log a warning.
   const sourcesOf = (sources: ReadonlySet<string>) =>
     [...sources].filter((source) => sources.size === 1 || source !== "'none'")
   return [...directives].map(([name, sources]) => [name, ...sourcesOf(sources)].join(' ')).join('; ')

@@ -41,7 +41,7 @@ function namesFrom(root: string, command: readonly string[], end = '\0'): string
     .filter((name) => name !== '')
 }
 
-/** Empty where Git fails: it is missing, knows no such base, or has no commit yet. */
+/** Empty if Git fails: it is missing, knows no such base, or has no commit yet. */
 function outputOf(root: string, command: readonly string[]): string {
   try {
     return execFileSync('git', command, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })

@@ -27,6 +27,8 @@ export async function readHistory(root: string): Promise<History> {
   if ((await git('rev-parse', '--is-shallow-repository')) !== 'false') return { commitDate, changed: new Map() }
   const log = ['log', '--format=%x00%ct', '--name-status', '--no-renames', '--relative', '--', 'content']
   const changed = datesIn(await git('-c', 'core.quotePath=off', ...log).catch(() => ''))
+  // Without a commit, there is no HEAD.
+  if (changed.size === 0) return { commitDate, changed }
   const edited = await git('-c', 'core.quotePath=off', 'diff', '--name-only', '--relative', 'HEAD', '--', 'content')
   for (const file of edited.split('\n')) changed.delete(file)
   return { commitDate, changed }

@@ -5,7 +5,7 @@ const run = promisify(execFile)
 
 type Options = Pick<ExecFileOptions, 'env' | 'timeout'>
 
-/** Runs Git in a folder. It asks nothing in the terminal. @throws an error with the words of Git in `stderr` */
+/** Runs Git in a folder, without prompts in the terminal. @throws an error with the words of Git in `stderr` */
 export function runGit(folder: string, args: readonly string[], { env, ...options }: Options = {}) {
   const settings = { ...process.env, GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C', ...env }
   return run('git', ['-C', folder, ...args], { env: settings, maxBuffer: 2 ** 28, ...options })

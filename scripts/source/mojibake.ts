@@ -5,7 +5,7 @@ export const mojibake =
 /** The characters of the bytes 128 to 159, which are other ones in Unicode. */
 const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ'
 
-/** The original characters; undefined where they cannot be restored. */
+/** The original characters; undefined if they cannot be restored. */
 export function withoutMojibake(text: string): string | undefined {
   const bytes = [...text].map((letter) => {
     const at = windows1252.indexOf(letter)

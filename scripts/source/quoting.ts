@@ -47,7 +47,7 @@ export function requoted(written: string): string {
   return quotedText(written.startsWith('"') ? inner.replaceAll('\\"', '"') : inner.replaceAll(/''|\\'/g, "'"))
 }
 
-/** The text inside quotes; undefined where the first of them ends a word, as in `"a" or "b"`. */
+/** The text inside quotes; undefined if the first of them ends a word, as in `"a" or "b"`. */
 function innerOf(written: string): string | undefined {
   return /^(["'])(?!(?:(?!\1).)*\S\1\s.*\1.*\1)(.*)\1$/.exec(written)?.[2]
 }

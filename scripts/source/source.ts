@@ -19,7 +19,7 @@ export interface Source {
   /** Relative to the project, with forward slashes. */
   readonly file: string
   readonly text: string
-  /** The parsed data; undefined where the syntax is broken. */
+  /** The parsed data; undefined if the syntax is broken. */
   readonly data: unknown
   /** The text of the file, where `text` and `data` are after edits that make it valid YAML. */
   readonly original?: { readonly text: string; readonly edits: readonly TextEdit[] }

@@ -18,7 +18,7 @@ export function nodesTo(tree: SchemaNode, data: unknown, path: Path): (SchemaNod
   return nodes
 }
 
-/** The keys that the schema of the object at `path` has; none where it is not an object. */
+/** The keys that the schema of the object at `path` has; none if it is not an object. */
 export function keysAt(schema: Schema, data: unknown, path: Path): string[] {
   const node = nodesTo(treeOf(schema), data, path).at(-1)
   return node?.type === 'object' ? [...node.children.keys()] : []

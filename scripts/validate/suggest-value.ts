@@ -163,7 +163,7 @@ function slugOf(value: string): string {
     .replaceAll(/-{2,}/g, '-')
 }
 
-/** What is wrong with a value, in more detail than its format says; undefined where nothing more is known. */
+/** What is wrong with a value, in more detail than its format says; undefined if nothing more is known. */
 export function explainValue(rule: RuleId, value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined
   const bare = /^[“”„‟‘’‚«»](.+)[“”„‟‘’‚«»]$/s.exec(value.trim())?.[1]?.trim()

@@ -138,8 +138,11 @@ function mailAddress(source: Resolved, path: Path, rule: RuleId): Partial<Findin
 
 /** The rule that a value breaks: the rule of its format, otherwise the rule for zod's code. */
 function ruleOf(issue: z.core.$ZodIssue, value: unknown, schemas: readonly z.core.$ZodType[]): RuleId {
-  const own = issue.code === 'custom' ? String(issue.params?.['rule']) : ''
-  if (isRule(own)) return own
+  const own: unknown = issue.code === 'custom' ? issue.params?.['rule'] : undefined
+  if (typeof own === 'string') {
+    if (isRule(own)) return own
+    throw new Error(`A schema reports the rule ${own}, which is not in scripts/diagnostics/rules.ts.`)
+  }
   if (issue.code === 'invalid_type') return 'wrong-type'
   if (issue.code === 'invalid_value') return 'unknown-value'
   // The type of a section is at sections › no. › type; other types are deeper.

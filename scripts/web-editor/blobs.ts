@@ -48,7 +48,7 @@ export class Blobs {
     return blob
   }
 
-  /** Undefined where the site was built from the same file. */
+  /** Undefined if the site was built from the same file. */
   bytesOf(blob: string): Uint8Array | undefined {
     return this.#bytes.get(blob)
   }

@@ -21,7 +21,7 @@ export function shownText(part: Part): string {
   return typeof part.value === 'object' ? textOf(part).trim() : String(part.value)
 }
 
-/** A value of a text, and the same one in a later text; undefined where it is no longer there. */
+/** A value of a text, and the same one in a later text; undefined if it is no longer there. */
 function findAgain(path: Path, text: string, later: string): { readonly was: Part; readonly is: Part } | undefined {
   let [was, is] = [fileOf(text), fileOf(later)]
   for (const step of path) {
@@ -36,7 +36,7 @@ function findAgain(path: Path, text: string, later: string): { readonly was: Par
   return { was, is }
 }
 
-/** A text with my value in place of theirs; undefined where that is not possible. */
+/** A text with my value in place of theirs; undefined if that is not possible. */
 export function withMine(text: string, { path, theirs, written }: Conflict): string | undefined {
   const step = path.at(-1)
   if (step === undefined) return written ?? ''

@@ -1,20 +1,20 @@
 import * as z from 'zod'
 
-/** A value that was changed twice, as text: as it was, in the draft, and as the file has it now. Undefined where it is missing. */
+/** A value that was changed twice, as text: as it was, in the draft, and as the file has it now. Undefined if it is missing. */
 const conflict = z.object({
   /** Where it is in the merged file, or was; empty for the whole file. */
   path: z.array(z.union([z.string(), z.number()])),
   base: z.string().optional(),
   mine: z.string().optional(),
   theirs: z.string().optional(),
-  /** How the draft writes it, with its key or dash and its comments; undefined where the draft removes it. */
+  /** How the draft writes it, with its key or dash and its comments; undefined if the draft removes it. */
   written: z.string().optional()
 })
 
 const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
 
 /**
- * A changed file. `base` and `text` are texts of a YAML file, or blob ids of another file of content/public; empty where
+ * A changed file. `base` and `text` are texts of a YAML file, or blob ids of another file of content/public; empty if
  * the file is missing.
  */
 const draft = z.object({

@@ -77,7 +77,7 @@ function withConflict({ base, mine, theirs }: Entry, path: Path, { conflicts }: 
   return theirs ? textOf(theirs) : ''
 }
 
-/** Merges the items of lists or the fields of groups; undefined where only the whole value can be chosen. */
+/** Merges the items of lists or the fields of groups; undefined if only the whole value can be chosen. */
 function mergeGroups(parts: Versions<Part>, merging: Merging): string | undefined {
   const { base, mine, theirs } = parts
   if (merging.isOne(theirs.path)) return undefined
@@ -133,7 +133,7 @@ function isChangedAndRemoved({ base, mine, theirs }: Entry): boolean {
 
 /**
  * The entries that stay or are new: in the order of the side that moved some, and with those of the other side behind the
- * same entries as there. Empty where both sides moved items of a list.
+ * same entries as there. Empty if both sides moved items of a list.
  */
 function orderOf(entries: readonly Entry[], groups: Versions<Group>, isGroup: boolean): Entry[] {
   const isGone = (entry: Entry) =>

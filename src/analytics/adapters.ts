@@ -1,4 +1,4 @@
-import type { EventName } from './events.ts'
+import type { EventName } from '../../schema/events.ts'
 
 /** An event as it is sent, with what the page knows. Nothing in it identifies a visitor. */
 export interface Hit {

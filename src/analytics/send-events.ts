@@ -1,7 +1,8 @@
 import { isRecord, parseJson } from '../browser/json.ts'
 import type { Adapter } from './adapters.ts'
 import { refusesAll } from './consent.ts'
-import { analyticsEvent, type AnalyticsEvent, type EventName } from './events.ts'
+import type { EventName } from '../../schema/events.ts'
+import { analyticsEvent, type AnalyticsEvent } from './events.ts'
 
 /** What content/analytics.yaml says. */
 export interface Counter {
@@ -84,7 +85,7 @@ export function countedAddress(href: string): URL {
   return url
 }
 
-/** The host of a web address, as an address: what another site has in its paths is none of ours. */
+/** The host of a web address, as an address. Paths of other sites may identify a visitor. */
 export function siteOf(referrer: string): string {
   const host = /^https?:\/\/([^/?#]+)/.exec(referrer)?.[1]
   return host === undefined ? '' : `https://${host}/`

@@ -2,10 +2,11 @@ import { parseList } from '../browser/json.ts'
 import { deviceStorage, readStored, writeStored } from '../browser/storage.ts'
 import { ask } from '../generated/analytics.ts'
 import { isAllowed } from './consent.ts'
-import { analyticsEvent, type AnalyticsEvent, type EventName, type EventProperties } from './events.ts'
+import type { EventName, EventProperties } from '../../schema/events.ts'
+import { analyticsEvent, type AnalyticsEvent } from './events.ts'
 
 const logKey = 'analytics-events'
-/** In events; the oldest beyond it are dropped. */
+/** The most events to keep. Older ones are dropped. */
 const logLimit = 50
 
 /** Logs an event unless the visitor is asked and has not allowed it, and dispatches it on `window`. Sends nothing. */

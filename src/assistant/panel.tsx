@@ -94,7 +94,7 @@ export function Panel({ id, open, place, page, question, onTaken, onClose, onUnr
 interface HeaderProps {
   readonly settings: ReturnType<typeof useSettings>
   readonly onClear: () => void
-  /** Undefined where the panel is a part of the page. */
+  /** Undefined if the panel is a part of the page. */
   readonly onClose: (() => void) | undefined
 }
 

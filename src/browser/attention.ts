@@ -6,7 +6,7 @@ import { yieldToMain } from './scheduler.ts'
 /** Whether a popup may appear: `away` in another tab or window, `busy` typing or something open, or `free`. */
 export type Attention = 'free' | 'busy' | 'away'
 
-/** @param read what to return, for callers that stay away from more than `currentAttention` knows */
+/** @param read what to return, for callers that have further reasons to count as busy */
 export function useAttention(read = currentAttention): Attention {
   return useSyncExternalStore(watchAttention, read, () => 'busy')
 }

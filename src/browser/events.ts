@@ -1,6 +1,6 @@
 type Events = WindowEventMap & DocumentEventMap
 
-/** Calls `handler` at each event of the types. Returns a function that stops it. */
+/** Calls `handler` at each event of the types. @returns a cleanup function */
 export function listen<T extends string>(
   target: EventTarget,
   types: readonly T[],
@@ -21,7 +21,7 @@ export function isPlainClick(event: MouseEvent): boolean {
   return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey || defaultPrevented)
 }
 
-/** Calls `onChange` with the elements in view, at first and after each change. Returns a function that stops it. */
+/** Calls `onChange` with the elements in view, at first and after each change. @returns a cleanup function */
 export function watchInView(
   elements: Iterable<Element>,
   rootMargin: string,
@@ -42,7 +42,7 @@ export function watchInView(
   return () => observer.disconnect()
 }
 
-/** Calls `onChange` with every question of the page, and again whenever one is opened or closed. */
+/** Calls `onChange` with every `<details>` on the page, and again whenever one is opened or closed. */
 export function watchDetails(onChange: (details: HTMLDetailsElement) => void): void {
   // The visitor may have used them before.
   for (const details of document.querySelectorAll('details')) onChange(details)

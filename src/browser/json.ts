@@ -1,10 +1,10 @@
-/** The items of a JSON list; none where the text is missing, is cut off, or is anything else. */
+/** The items of a JSON list; none if the text is missing, is cut off, or is anything else. */
 export function parseList(json: string | null): unknown[] {
   const list = parseJson(json ?? '[]')
   return Array.isArray(list) ? list : []
 }
 
-/** The value of a JSON text; undefined where the text is not JSON. */
+/** The value of a JSON text; undefined if the text is not JSON. */
 export function parseJson(json: string): unknown {
   try {
     return JSON.parse(json)

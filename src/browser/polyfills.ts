@@ -1,6 +1,6 @@
 /**
  * What browsers without popovers lack, and the application uses. scripts/build/legacy/ bundles it for those browsers
- * alone; each part does nothing where the browser has the feature.
+ * alone; each part does nothing if the browser has the feature.
  */
 import 'core-js/modules/es.array.at.js'
 import 'core-js/modules/es.array.find-last.js'

@@ -23,9 +23,9 @@ export interface EditorHost {
   readonly Status: ComponentType
   /** Values that the author has to decide on before publishing. */
   readonly Conflicts: ComponentType
-  /** Where to edit a file on a website; undefined where it is on this machine. */
+  /** Where to edit a file on a website; undefined if it is on this machine. */
   readonly sourceOf: (file: string) => string | undefined
-  /** What “Save a version” does here; undefined where there is only “Propose”. */
+  /** What “Save a version” does here; undefined if there is only “Propose”. */
   readonly useVersion: () => VersionWords | undefined
 }
 

@@ -54,7 +54,7 @@ export function useFieldEdit(place: Place, form: { readonly value?: unknown }) {
   }
 }
 
-/** The value of a field while it is edited; undefined where none is open. */
+/** The value of a field while it is edited; undefined if none is open. */
 export function useTypedValue(place: Place): unknown {
   const key = keyOf(place)
   return useSyncExternalStore(subscribe, () => fields().get(key)?.value)
@@ -196,7 +196,7 @@ function put(key: string, state: FieldState): void {
   writeStored(tabStorage, storageKey, drafts.length > 0 ? JSON.stringify(drafts) : null)
 }
 
-/** A stored draft with its key; none where the stored value is not a draft. */
+/** A stored draft with its key; none if the stored value is not a draft. */
 function draftOf(stored: unknown): [string, FieldState][] {
   if (!isRecord(stored)) return []
   // JSON has no `undefined`, the value of a field that was emptied.

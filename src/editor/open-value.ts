@@ -37,7 +37,7 @@ export function listenToPage(host: HTMLElement): void {
 
 async function open(clicked: Element, { clientX, clientY }: MouseEvent): Promise<void> {
   if (!editorState().isOn) await switchEditing(true)
-  // Text that was just saved has no source until then.
+  // Text that was just saved has no source until the page is refreshed.
   await refreshed()
   const { page } = editorState()
   // The page may have been rendered again meanwhile.

@@ -25,10 +25,15 @@ export const help: readonly (readonly [keys: string, description: string])[] = [
 ]
 
 export function inWords(key: string): string {
-  const words = { Mod: isMac ? '⌘' : 'Ctrl', ArrowUp: '↑', ArrowDown: '↓', Escape: 'Esc' }
+  const words: Partial<Record<string, string>> = {
+    Mod: isMac ? '⌘' : 'Ctrl',
+    ArrowUp: '↑',
+    ArrowDown: '↓',
+    Escape: 'Esc'
+  }
   return key
     .split('-')
-    .map((part) => new Map(Object.entries(words)).get(part) ?? part)
+    .map((part) => words[part] ?? part)
     .join(' + ')
 }
 

@@ -6,14 +6,14 @@ import { useAttention } from '../browser/attention.ts'
 import { readStored, tabStorage, writeStored } from '../browser/storage.ts'
 import { watchForExit, type ExitTrigger } from './exit-triggers.ts'
 
-/** In the storage of the tab, once the offer was `shown` and then `closed`. */
+/** In the storage of the tab, once the offer was shown. */
 const storageKey = 'popup-exit-intent'
 
 const loadOffer = () => import('./exit-offer.tsx').then((module) => module.ExitOffer)
 
 /**
- * Shows the exit offer once per session, when exit-triggers.ts decides and it disturbs nothing. Closing another overlay
- * resets the triggers, because the visitor continues with the page.
+ * Shows the exit offer once per session, when a trigger fires and the visitor is not busy. Closing another overlay resets
+ * the triggers, because the visitor continues with the page.
  */
 export function ExitIntent({ triggers }: { triggers: Settings['triggers'] }) {
   const [trigger, setTrigger] = useState<ExitTrigger>()
@@ -43,7 +43,6 @@ export function ExitIntent({ triggers }: { triggers: Settings['triggers'] }) {
 
   function close(accepted: boolean) {
     setClosed(true)
-    writeStored(tabStorage, storageKey, 'closed')
     track(accepted ? 'popup_accepted' : 'popup_closed', { popup: 'exit-intent' })
   }
 

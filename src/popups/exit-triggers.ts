@@ -5,13 +5,13 @@ import { readStored, tabStorage, writeStored } from '../browser/storage.ts'
 export type ExitTrigger = 'pointer-leave' | 'return-after-scroll' | 'timer'
 type Triggers = ExitIntent['triggers']
 
-/** Calls `onTrigger` at each sign that the visitor is about to leave. Returns a function that stops it. */
+/** Calls `onTrigger` at each sign that the visitor is about to leave. @returns a cleanup function */
 export function watchForExit(triggers: Triggers, onTrigger: (trigger: ExitTrigger) => void): () => void {
   const { pointerLeave, returnAfterScroll, timer } = triggers
   const stops = [
     pointerLeave.enabled && watchPointer(() => onTrigger('pointer-leave')),
     returnAfterScroll.enabled && watchReturn(returnAfterScroll, () => onTrigger('return-after-scroll')),
-    timer.enabled && waitSinceLoad(timer.delay, () => onTrigger('timer'))
+    timer.enabled && waitAfterLoad(timer.delay, () => onTrigger('timer'))
   ]
   return () => stops.forEach((stop) => stop && stop())
 }
@@ -46,7 +46,7 @@ function watchReturn({ percent, delay }: Triggers['returnAfterScroll'], onReturn
 }
 
 /** Counts from the load event, or from now if the page has loaded. */
-function waitSinceLoad(delay: number, onElapsed: () => void): () => void {
+function waitAfterLoad(delay: number, onElapsed: () => void): () => void {
   let timer: number | undefined
   const start = () => (timer ??= window.setTimeout(onElapsed, delay * 1000))
   const stop = listen(window, ['load'], start)

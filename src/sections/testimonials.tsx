@@ -23,7 +23,7 @@ export function Testimonials({ testimonials, stats, ...section }: Props) {
   )
 }
 
-/** Of people without a picture. */
+/** The colors behind the initials of people without a picture. */
 const tints = [
   'border-brand-line bg-brand-soft text-brand-ink',
   'border-accent-line bg-accent-soft text-accent-ink',

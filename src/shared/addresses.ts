@@ -29,7 +29,7 @@ export function routeDataAddress(path: string): string {
   return `${routesFolder}${path === '/' ? '/index' : path}.json`
 }
 
-/** The text of a part of an address; undefined where its encoding is broken, such as in `50%`. */
+/** The text of a part of an address; undefined if its encoding is broken, such as in `50%`. */
 export function decoded(part: string): string | undefined {
   try {
     return decodeURIComponent(part)

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseDocument } from 'yaml'
 import { filesIn } from '../../scripts/platform/files.ts'
 import { compile } from '../../scripts/compile/compile.ts'
+import { hostFileNames } from '../../scripts/model/addresses.ts'
 import { reservedFolderOf, outputFiles } from '../../scripts/model/output-files.ts'
 import { copyCode, linkPackages } from '../../scripts/platform/copy-project.ts'
 import { projectRoot } from '../../scripts/platform/project-paths.ts'
@@ -113,8 +114,8 @@ test('Vike alone builds the same pages', () => {
   rmSync(join(root, 'dist'), { recursive: true })
   run(root, [join(root, 'node_modules/vike/bin.js'), 'build'])
   const theirs = siteIn(root)
-  const beside = /\.(?:br|gz)$|^(?:_headers|_redirects|\.nojekyll|nginx\.conf|vercel\.json)$/
-  for (const [file, text] of ours) if (!beside.test(file)) expect(theirs.get(file) === text, file).toBe(true)
+  const isBeside = (file: string) => /\.(?:br|gz)$/.test(file) || hostFileNames.some((name) => name === file)
+  for (const [file, text] of ours) if (!isBeside(file)) expect(theirs.get(file) === text, file).toBe(true)
 }, 600_000)
 
 test('an example site is built into its folder, again only if it changes, and its errors name its file', () => {

@@ -64,7 +64,7 @@ export function nameOf(path: Path): string {
 /** Control characters other than tabs and line breaks, halves of surrogate pairs, and anything that is not a character. */
 const forbidden = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\uFFFE\uFFFF]/u
 
-/** Why a value cannot be stored in YAML; undefined where it can. */
+/** Why a value cannot be stored in YAML; undefined if it can. */
 function unwritable(value: unknown): string | undefined {
   const [character] = textsIn(value).flatMap(({ text }) => forbidden.exec(text)?.[0] ?? [])
   const code = character?.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')

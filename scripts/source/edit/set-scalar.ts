@@ -6,7 +6,7 @@ import { columnOf, fileStyle } from './file-style.ts'
 import { isInFlow, replacing } from './replace-value.ts'
 import { indented, inQuotes, scalarText } from './value-text.ts'
 
-/** A value without parts. */
+/** A scalar. */
 export type ScalarValue = string | number | boolean
 
 export function isScalarValue(value: unknown): value is ScalarValue {
@@ -14,8 +14,8 @@ export function isScalarValue(value: unknown): value is ScalarValue {
 }
 
 /**
- * Replaces one value in the style it is written in, or in the nearest that can hold the new value. Every other
- * character of the file stays. There are no edits where the value is the same already.
+ * Replaces one value in the style it is written in, or in the nearest that can hold the new value. Quotes are the ones
+ * that the formatter prefers, unless the author chose others. Every other character of the file stays. There are no edits where the value is the same already.
  */
 export function setScalar(text: string, path: Path, value: ScalarValue): EditResult {
   const target = targetAt(text, path, value)
@@ -57,7 +57,7 @@ function* stylesOf(text: string, path: Path, node: Scalar, value: string): Gener
 
 /**
  * The characters of a text on several lines of a file, with only those words replaced that changed, so that the other
- * lines keep their breaks. None where the words are not in the file as they are read.
+ * lines keep their breaks. Yields nothing if the text in the file differs from its parsed words, such as by escapes.
  *
  * @param lineBreaks how the file writes a number of line breaks of the text
  */

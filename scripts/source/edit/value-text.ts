@@ -20,7 +20,7 @@ interface ScalarStyle {
   readonly isLenient?: boolean
 }
 
-/** A value without parts. A text with line breaks becomes a block below its first line, if possible. */
+/** A scalar. A text with line breaks becomes a block below its first line, if possible. */
 export function scalarText(value: unknown, { type, indent = 2, isInFlow, isLenient }: ScalarStyle = {}): string {
   if (typeof value !== 'string') return String(value)
   const hasBreaks = /[\r\n]/.test(value)

@@ -5,7 +5,7 @@ import { renderRouteData } from './render-route-data.ts'
 
 export { sectionHtml } from './render-route-data.ts'
 
-/** Development only: the data of the page at a path; undefined where there is none. */
+/** Development only: the data of the page at a path; undefined if there is none. */
 export async function routeDataAt(path: string): Promise<RouteData | undefined> {
   const table: RouteTable = routes
   const module = await table[path]?.()

@@ -1,7 +1,7 @@
 import { applyStoredTheme, chooseTheme, colorBrowser, defaultTheme, themeChoices } from '../../theme/theme.ts'
 import { isNewVisit } from '../../browser/is-new-visit.ts'
 import { whenIdle, yieldToMain } from '../../browser/scheduler.ts'
-import { analyticsEvent } from '../../analytics/events.ts'
+import { analyticsEvent, type AnalyticsEvent } from '../../analytics/events.ts'
 import { notLoadedNotice } from '../../browser/not-loaded-notice.ts'
 import { waitingMark } from './early-events.ts'
 
@@ -132,7 +132,7 @@ async function load(): Promise<void> {
   } catch (error) {
     loading = false
     console.error(error)
-    const detail = {
+    const detail: AnalyticsEvent = {
       event: 'application_error',
       properties: { message: `${error}` },
       timestamp: new Date().toISOString()

@@ -30,7 +30,7 @@ async function fetchPage(path: string, signal: AbortSignal): Promise<PageContent
   return openPage(found)
 }
 
-/** The data of a page; undefined where there is none. The browser has no list of all pages, so it asks the server. */
+/** The data of a page; undefined if there is none. The browser has no list of all pages, so it asks the server. */
 async function fetchRoute(path: string, signal: AbortSignal): Promise<RouteData | undefined> {
   const response = await fetch(withBasePath(routeDataAddress(path)), { signal })
   if (response.status === 404) return undefined

@@ -25,7 +25,7 @@ export function offersAfter({ kind, ranking, related, offers }: FoundAnswer, que
   }
 }
 
-/** A link with the name of its page; none where no page has that address. */
+/** A link with the name of its page; none if no page has that address. */
 function relatedPage(href: string): Related[] {
   const label = pageNames[href.split('#')[0] ?? '']
   return label ? [{ label, href }] : []

@@ -152,7 +152,7 @@ function stoppedAnswer(text: string | undefined): Answer {
   return text ? { kind: 'reply', text, note: words.stopped } : { kind: 'stopped', text: words.stopped }
 }
 
-/** The provider's answer, or the failure that takes its place; undefined where `request` was aborted. */
+/** The provider's answer, or the failure that takes its place; undefined if `request` was aborted. */
 async function providerAnswer(
   conversation: readonly Pick<Message, 'role' | 'kind' | 'text'>[],
   { ranking }: FoundAnswer,

@@ -56,7 +56,7 @@ export function mayWorkWithOtherModel(error: ProviderError, profile: ProviderSet
   return error.status === 400 && refused.some((name) => error.param === name || words.includes(name))
 }
 
-/** The seconds to wait of a Retry-After header, which has seconds or a date; undefined where it has neither. */
+/** The seconds to wait of a Retry-After header, which has seconds or a date; undefined if it has neither. */
 export function retryAfterSeconds(header: string | null, now: number): number | undefined {
   if (header === null) return undefined
   const seconds = /^\d+$/.test(header.trim()) ? Number(header) : (Date.parse(header) - now) / 1000

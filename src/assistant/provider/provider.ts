@@ -51,7 +51,8 @@ export async function complete(
         const text = await readReply(answer, (soFar) => onText((textSoFar = soFar)))
         return { kind: 'reply', text, model: profile.model }
       }
-      failure = { failure: failureOf(answer), waitSeconds: isLong(answer) ? answer.waitSeconds : undefined }
+      const isWorthWaiting = isLong(answer) && mayRecoverLater(answer)
+      failure = { failure: failureOf(answer), waitSeconds: isWorthWaiting ? answer.waitSeconds : undefined }
       if (!mayWorkWithOtherModel(answer, profile)) break
     }
     return { kind: 'failure', ...failure }
@@ -98,8 +99,11 @@ async function post(
 }
 
 function mayRecover(error: ProviderError): boolean {
-  const { status } = error
-  return (status >= 500 || [408, 409, 429].includes(status)) && !isLong(error) && !isOutOfCredit(error)
+  return !isLong(error) && mayRecoverLater(error)
+}
+
+function mayRecoverLater(error: ProviderError): boolean {
+  return (error.status >= 500 || [408, 409, 429].includes(error.status)) && !isOutOfCredit(error)
 }
 
 function isLong({ waitSeconds = 0 }: ProviderError): boolean {

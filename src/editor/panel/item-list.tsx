@@ -6,7 +6,7 @@ import Trash from 'lucide-react/icons/trash-2'
 import type { LucideIcon } from 'lucide-react'
 import { useLayoutEffect, useRef, useState, type DragEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { Hint } from '../hint.tsx'
-import { consumeShortcut } from '../shortcuts.ts'
+import { consumeShortcut, shortcuts } from '../shortcuts.ts'
 import { isPostponed } from './rearrange.ts'
 
 /** `count` is the number of items before the change. */
@@ -45,6 +45,7 @@ export function ItemList({ label, className, items, onChange, onAdd }: Props) {
     focus.current = () => focusItem(list.current?.children[index] ?? list.current?.lastElementChild, isNew)
   }
   const count = items.length
+  const last = count - 1
   const move = (from: number, to: number) => {
     const { activeElement } = document
     // A moved element loses the focus.
@@ -57,8 +58,8 @@ export function ItemList({ label, className, items, onChange, onAdd }: Props) {
   }
   const drag = useDrag(move)
   const toolsOf = (index: number): readonly Tool[] => [
-    { does: 'Move up', Icon: ArrowUp, isIdle: index === 0, run: () => move(index, index - 1) },
-    { does: 'Move down', Icon: ArrowDown, isIdle: index === count - 1, run: () => move(index, index + 1) },
+    { does: 'Move up', keys: 'moveUp', Icon: ArrowUp, isIdle: index === 0, run: () => move(index, index - 1) },
+    { does: 'Move down', keys: 'moveDown', Icon: ArrowDown, isIdle: index === last, run: () => move(index, index + 1) },
     { does: 'Duplicate', Icon: Copy, run: () => change('duplicate', index) },
     { does: 'Remove', Icon: Trash, run: () => change('delete', index) }
   ]
@@ -91,8 +92,11 @@ export function ItemList({ label, className, items, onChange, onAdd }: Props) {
   )
 }
 
+const moves = ['moveUp', 'moveDown'] as const
+
 interface Tool {
   readonly does: string
+  readonly keys?: (typeof moves)[number]
   readonly Icon: LucideIcon
   readonly isIdle?: boolean
   readonly run: () => void
@@ -102,11 +106,12 @@ interface Tool {
 function Tools({ name, tools }: { readonly name: string; readonly tools: readonly Tool[] }) {
   return (
     <div role="group" aria-label={`Change ${name}`} className="item-tools">
-      {tools.map(({ does, Icon, isIdle = false, run }) => (
+      {tools.map(({ does, keys, Icon, isIdle = false, run }) => (
         <Hint key={does} text={does}>
           <button
             type="button"
-            data-tool={does}
+            data-keys={keys}
+            aria-keyshortcuts={keys && shortcuts[keys].key.replace('-', '+')}
             aria-label={`${does}: ${name}`}
             aria-disabled={isIdle}
             onClick={({ currentTarget }) => !isPostponed(() => currentTarget.click()) && !isIdle && run()}
@@ -123,9 +128,8 @@ function Tools({ name, tools }: { readonly name: string; readonly tools: readonl
 function moveByKeys(event: KeyboardEvent<HTMLElement>): void {
   // In a select, Alt and an arrow key open its list.
   if (event.target instanceof HTMLSelectElement) return
-  const isUp = consumeShortcut(event, 'moveUp')
-  const tool = isUp ? 'Move up' : consumeShortcut(event, 'moveDown') ? 'Move down' : undefined
-  if (tool) event.currentTarget.querySelector<HTMLElement>(`:scope > .item-tools > [data-tool="${tool}"]`)?.click()
+  const move = moves.find((name) => consumeShortcut(event, name))
+  if (move) event.currentTarget.querySelector<HTMLElement>(`:scope > .item-tools > [data-keys="${move}"]`)?.click()
 }
 
 function focusItem(item: Element | null | undefined, isNew: boolean): void {

@@ -174,7 +174,7 @@ function isSignInRefused(error: unknown): boolean {
   return error instanceof Error && error.name === 'SignInRefused'
 }
 
-/** Undefined where the browser stores nothing. */
+/** Undefined if the browser stores nothing. */
 async function storedToken(): Promise<string | undefined> {
   const token: unknown = await get(tokenKey).catch(() => undefined)
   return typeof token === 'string' ? token : undefined

@@ -41,7 +41,7 @@ test('clicks while a list is saved apply to the same item afterwards', async ({ 
   const item = panel(page).getByRole('list', { name: 'Features' }).locator('> li').first()
   await item.evaluate((row) => {
     const [down, remove] = ['Move down', 'Remove'].map((tool) =>
-      row.querySelector<HTMLElement>(`[data-tool="${tool}"]`)
+      row.querySelector<HTMLElement>(`[aria-label^="${tool}:"]`)
     )
     for (const button of [down, down, remove]) button?.click()
   })

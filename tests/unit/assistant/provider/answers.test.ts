@@ -41,6 +41,19 @@ test.each([
   }
 )
 
+test.each([
+  [429, error(), 'providerLimit', 3600],
+  [503, error(), 'other', 3600],
+  [429, error({ code: 'insufficient_quota' }), 'noCredit', undefined],
+  [400, error(), 'other', undefined]
+] as const)(
+  'status %i with %j and a long Retry-After is the failure %s, which names a wait only if waiting helps',
+  async (status, body, failure, waitSeconds) => {
+    const { result } = await ask(status, body, { 'retry-after': '3600' })
+    expect(result).toEqual({ kind: 'failure', failure, waitSeconds })
+  }
+)
+
 const reply = (content: unknown) => ({ choices: [{ message: { role: 'assistant', content } }] })
 
 test.each([[reply(null)], [reply('  ')], [{ choices: [] }], [{ hello: 'world' }]])(

@@ -58,6 +58,14 @@ test('a folder without Git, or untracked in a repository, has no history', async
   expect(await readHistory(inside)).toEqual(nothing)
 })
 
+test('a repository without a commit has no history', async () => {
+  const root = temporaryFolder()
+  git(root, 'init', '-q')
+  write(root, 'content/site.yaml', 'a')
+  git(root, 'add', '.')
+  expect(await readHistory(root)).toEqual({ commitDate: undefined, changed: new Map() })
+})
+
 test('a shallow clone has the date of its commit, but not of its files', async () => {
   const clone = join(temporaryFolder(), 'clone')
   git('.', 'clone', '-q', '--depth=1', `file://${repository()}`, clone)
