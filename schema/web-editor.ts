@@ -34,6 +34,8 @@ export const editBase = z.object({
   mayPublish: z.boolean(),
   /** Whether tokens come from a relay. */
   hasRelay: z.boolean(),
+  /** Where the build was for, if not for the address of site.yaml. */
+  deployment: z.object({ SITE_URL: z.string().optional(), BASE_PATH: z.string().optional() }),
   /** By path, such as `content/site.yaml`. */
   files: z.record(z.string(), editedFile),
   publicFiles: z.record(z.string(), publicFile),
@@ -134,7 +136,8 @@ export interface WebEditor {
   readonly addPicture: (name: string, bytes: Uint8Array) => Promise<readonly string[]>
   /** The bytes of a file that the published site does not have yet. */
   readonly file: (address: string) => Promise<Uint8Array | undefined>
-  readonly state: () => Promise<PublishState>
+  /** @param isFresh whether to ask the host; otherwise, it says what the host said last */
+  readonly state: (isFresh: boolean) => Promise<PublishState>
   /** Closes the proposal, and makes its changes drafts again. */
   readonly takeBack: () => Promise<void>
   readonly conflicts: () => Promise<readonly Conflict[]>

@@ -105,6 +105,7 @@ function baseOf({ root, content, model }: Inputs, editing: Editing, parsed: Read
     api: apiOf(editing),
     mayPublish: editing.propose === 'where-needed',
     hasRelay: editing.signIn !== undefined,
+    deployment: { SITE_URL: process.env['SITE_URL'], BASE_PATH: process.env['BASE_PATH'] },
     files: Object.fromEntries(
       texts.map((file) => {
         const text = bytesOf(file).toString()

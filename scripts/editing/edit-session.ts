@@ -154,7 +154,7 @@ export class EditSession {
   async #together(edit: Edit, texts: Texts, alone: Checked) {
     const caused = causedElsewhere(alone, this.#placeOf(edit, texts))
     const together = withDependentUpdates(caused, texts, this.#files.textOf)
-    const checked = together && { before: alone.before, after: await this.#content.compile(together.texts) }
+    const checked = together && (await this.#compile(together.texts, alone.before))
     return checked && newErrors(checked).length === 0 ? { ...together, checked } : undefined
   }
 
@@ -182,13 +182,11 @@ export class EditSession {
     return this.#save(texts, () => this.#history.finish(direction), checked)
   }
 
-  async #save(texts: Texts, onWritten: () => Promise<void>, checked?: Checked): Promise<Saved> {
+  async #save(texts: Texts, onWritten: () => Promise<void>, checked: Checked): Promise<Saved> {
     const files = [...texts.keys()]
-    const read = () => files.map(this.#files.textOf)
-    const checkedTexts = read()
     const write = async () => {
-      // Another program may have changed a file since the check.
-      if (!dequal(read(), checkedTexts)) return false
+      // Another program may have changed a file since the check began.
+      if (files.some((file) => this.#files.textOf(file) !== checked.replaced.get(file))) return false
       await this.#files.write(texts)
       await onWritten()
       return true
@@ -219,9 +217,14 @@ export class EditSession {
   async #compileOnce(texts: Texts, before: Compiled): Promise<Checked> {
     const last = this.#checked
     if (last?.before === before && dequal(last.texts, texts)) return last
-    const checked = { texts, before, after: await this.#content.compile(texts) }
-    this.#checked = checked
+    const checked = await this.#compile(texts, before)
+    this.#checked = { ...checked, texts }
     return checked
+  }
+
+  async #compile(texts: Texts, before: Compiled): Promise<Checked> {
+    const replaced = new Map([...texts.keys()].map((file) => [file, this.#files.textOf(file)]))
+    return { before, after: await this.#content.compile(texts), replaced }
   }
 
   #checked: (Checked & { readonly texts: Texts }) | undefined

@@ -24,6 +24,8 @@ export type ValidContent = Compiled & { readonly result: CompiledContent }
 export interface Checked {
   readonly before: Compiled
   readonly after: Compiled
+  /** What the files had that it has other texts of. */
+  readonly replaced: ReadonlyMap<string, string>
 }
 
 /** The content files that an editor changes, on a disk or in memory. */

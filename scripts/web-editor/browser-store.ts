@@ -4,6 +4,8 @@ import type { Store } from './drafts.ts'
 /** Keeps values in IndexedDB; in memory where the browser has none, blocks it, or has no space left. */
 export function browserStore(name: string): Store {
   const values = new Map<string, unknown>()
+  /** Keys that could not be read: to write them would overwrite what they have. */
+  const unread = new Set<string>()
   let isLasting = true
   let opened: ReturnType<typeof createStore> | undefined
   const attempt = async <T>(work: (store: ReturnType<typeof createStore>) => Promise<T>): Promise<T | undefined> => {
@@ -15,10 +17,18 @@ export function browserStore(name: string): Store {
     }
   }
   return {
-    get: async (key) => values.get(key) ?? (await attempt((store) => get<unknown>(key, store))),
+    get: async (key) => {
+      if (values.has(key)) return values.get(key)
+      unread.add(key)
+      return attempt(async (store) => {
+        const value = await get<unknown>(key, store)
+        unread.delete(key)
+        return value
+      })
+    },
     set: async (key, value) => {
       values.set(key, value)
-      await attempt((store) => set(key, value, store))
+      if (!unread.has(key)) await attempt((store) => set(key, value, store))
     },
     isLasting: () => isLasting
   }

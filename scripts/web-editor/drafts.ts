@@ -75,7 +75,10 @@ export interface Store {
 }
 
 export async function readKept(store: Store, key: string): Promise<Kept> {
-  const { data } = kept.safeParse(await store.get(key))
+  const stored = await store.get(key)
+  const { data } = kept.safeParse(stored)
+  // Such as from a newer version of the editor, which can still read it.
+  if (!data && stored !== undefined) await store.set(`${key} unread`, stored)
   if (!data) return { drafts: new Map(), sent: { drafts: new Map() }, isSending: false }
   for (const changes of [data, data.sent]) {
     for (const [path, { base, file, isConflict }] of changes.pictures ?? []) {

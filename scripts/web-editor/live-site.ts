@@ -45,7 +45,7 @@ export class LiveSite implements LiveContent {
         answeredAt = performance.now()
       }
     }
-    this.#compile = createCompiler(host, {})
+    this.#compile = createCompiler(host, base.deployment)
     this.#files = files
     this.#onShown = onShown
   }

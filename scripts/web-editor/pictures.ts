@@ -14,7 +14,7 @@ const extensions = new Map([
   ['avif', 'avif'],
   ['svg', 'svg']
 ])
-const type = 'image/webp'
+/** Of JPEG and WebP. */
 const quality = 0.82
 
 /**
@@ -31,9 +31,9 @@ export async function filesOfPicture(
   const extension = extensionOf(name, bytes)
   const stem = fileSlug(name.replace(/\.\w+$/, ''))?.slice(0, 60) ?? 'picture'
   const path = freeName(`${folder}/${stem}`, [...existing])
-  const drawn = extension === 'svg' ? [] : await drawWidths(name, bytes)
+  const drawn = extension === 'svg' ? [] : await drawWidths(name, bytes, extension)
   if (drawn.length === 0) return new Map([[`${path}.${extension}`, bytes]])
-  return new Map(drawn.map(({ width, bytes }) => [`${path}-${width}.webp`, bytes]))
+  return new Map(drawn.map(({ width, bytes, extension }) => [`${path}-${width}.${extension}`, bytes]))
 }
 
 function extensionOf(name: string, bytes: Uint8Array): string {
@@ -50,16 +50,17 @@ function extensionOf(name: string, bytes: Uint8Array): string {
 
 interface Drawn {
   readonly width: number
+  readonly extension: string
   readonly bytes: Uint8Array
 }
 
 /**
- * A picture in several widths, as WebP. Empty for one that is smaller than the smallest, and in browsers that cannot
- * write WebP, such as Safari.
+ * A picture in several widths, as WebP. Safari cannot write WebP: there, JPEG and PNG keep their format, and others are
+ * left as they are. Empty for a picture that is smaller than the smallest width, and in browsers that cannot draw.
  *
  * @throws {Refusal} for a damaged picture
  */
-async function drawWidths(name: string, bytes: Uint8Array): Promise<Drawn[]> {
+async function drawWidths(name: string, bytes: Uint8Array, original: string): Promise<Drawn[]> {
   if (typeof OffscreenCanvas === 'undefined') return []
   const picture = await createImageBitmap(new Blob([Uint8Array.from(bytes)])).catch(() => {
     throw new Refusal(`${name} is damaged, so it cannot be read. Export it again.`)
@@ -73,9 +74,12 @@ async function drawWidths(name: string, bytes: Uint8Array): Promise<Drawn[]> {
     if (!context) return []
     context.imageSmoothingQuality = 'high'
     context.drawImage(picture, 0, 0, canvas.width, canvas.height)
-    const file = await canvas.convertToBlob({ type, quality })
-    if (file.type !== type) return []
-    drawn.push({ width, bytes: new Uint8Array(await file.arrayBuffer()) })
+    let file = await canvas.convertToBlob({ type: 'image/webp', quality })
+    if (file.type !== 'image/webp' && original === 'jpg')
+      file = await canvas.convertToBlob({ type: 'image/jpeg', quality })
+    const extension = file.type.slice('image/'.length).replace('jpeg', 'jpg')
+    if (extension !== 'webp' && extension !== original) return []
+    drawn.push({ width, extension, bytes: new Uint8Array(await file.arrayBuffer()) })
   }
   return drawn
 }

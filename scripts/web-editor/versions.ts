@@ -30,10 +30,7 @@ export function versionsOf(workspace: Workspace, site: LiveSite): Versions {
     },
     report: async (compiled) => markdown.render(await reportOf(workspace, site, compiled)),
     save: async (message) => ({ ...(await send(workspace.publish(message, check))), others: 0 }),
-    async propose(message) {
-      const proposed = { ...(await send(workspace.propose(message, check))), others: 0 }
-      return async () => proposed
-    }
+    propose: async (message) => async () => ({ ...(await send(workspace.propose(message, check))), others: 0 })
   }
 }
 

@@ -13,7 +13,7 @@ import { browserStore } from './browser-store.ts'
 import { LiveSite } from './live-site.ts'
 import { filesOfPicture } from './pictures.ts'
 import { repositoryOn } from './hosts/hosts.ts'
-import type { Repository } from './hosts/repository.ts'
+import { SignInRefused, type Repository } from './hosts/repository.ts'
 import { versionsOf } from './versions.ts'
 import { editableFilesOf, workspaceFiles } from './workspace-files.ts'
 import { openWorkspace, type Workspace } from './workspace.ts'
@@ -25,6 +25,8 @@ let token = ''
 let signedIn: { readonly repository: Repository; readonly login: string } | undefined
 let opened: Awaited<ReturnType<typeof openSite>> | undefined
 let checking: Promise<void> | undefined
+/** Whether the published site has the last changes. */
+let isOnline = false
 
 /** Requests that only read the content. The others wait until it is checked. */
 const reading: readonly Request['kind'][] = ['page', 'form', 'uses']
@@ -64,13 +66,19 @@ const editor: WebEditor = {
     return [...files.keys()].map(addressOf)
   },
   file: async (address) => opened?.content.files().others.get(`content/public${address}`),
-  async state() {
+  async state(isFresh) {
     const { workspace, content, site, mayPublish } = await siteChecked()
     const { commit } = workspace
-    const { kind, address, checks } = await workspace.state()
+    const { kind, address, checks } = await workspace.state(isFresh).catch((error: unknown) => {
+      // Without a network, what is known holds.
+      if (!(error instanceof Refusal) || error instanceof SignInRefused) throw error
+      return workspace.state(false)
+    })
     if (workspace.commit !== commit) await site.refresh()
+    if (kind === 'published' && isFresh) isOnline = await isOnSite(workspace).catch(() => isOnline)
+    if (kind !== 'published') isOnline = false
     return {
-      kind: kind === 'published' && !(await isOnSite(workspace)) ? 'publishing' : kind,
+      kind: kind === 'published' && !isOnline ? 'publishing' : kind,
       pull: address,
       preview: checks?.preview,
       conflicts: content.conflicts().length,

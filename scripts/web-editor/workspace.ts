@@ -54,6 +54,8 @@ export class Workspace {
   readonly #kept: Kept
   readonly #keep: () => Promise<void>
   #version: Version
+  /** What the host said last of the proposal. */
+  #said: { readonly pull: Pull | undefined; readonly checks: Checks | undefined } | undefined
   readonly #inTurn = createQueue()
 
   /** @param keep stores `kept` */
@@ -136,10 +138,23 @@ export class Workspace {
   }
 
   /**
-   * What the bar of the editor shows. Once the proposal is merged or closed, the content is that of the branch. If
-   * proposing was interrupted after the commit, it ends now.
+   * What the bar of the editor shows. Once the proposal is merged or closed, the content is that of the branch.
+   *
+   * @param isFresh whether to ask the host; otherwise, it says what the host said last
    */
-  async state(): Promise<WorkspaceState> {
+  async state(isFresh = true): Promise<WorkspaceState> {
+    if (isFresh) await this.#ask()
+    const { outcome, proposal } = this.#kept
+    if (outcome?.kind === 'closed') return outcome
+    const address = proposal?.pull?.address
+    if (this.#hasUnsent()) return { kind: 'draft', address }
+    if (address === undefined) return outcome ?? { kind: 'unchanged' }
+    const { pull, checks } = this.#said ?? {}
+    return checks ? { kind: kindOf(pull, checks), address, checks } : { kind: 'review', address }
+  }
+
+  /** Asks the host about the proposal. If proposing was interrupted after the commit, it ends now. */
+  async #ask(): Promise<void> {
     const { repository } = this.#options
     await this.#inTurn(async () => {
       const { proposal } = this.#kept
@@ -148,13 +163,8 @@ export class Workspace {
     const { proposal } = this.#kept
     const pull = proposal?.pull && (await repository.pull(proposal.pull.number))
     if (pull && pull.state !== 'open') await this.sync()
-    const { outcome } = this.#kept
-    if (outcome?.kind === 'closed') return outcome
-    if (this.content.hasChanges() || this.#isUnsent())
-      return { kind: 'draft', address: this.#kept.proposal?.pull?.address }
-    if (pull?.state !== 'open') return outcome ?? { kind: 'unchanged' }
-    const checks = await repository.checks(this.#version.commit)
-    return { kind: kindOf(pull, checks), address: pull.address, checks }
+    const isSent = pull?.state === 'open' && !this.#hasUnsent()
+    this.#said = { pull, checks: isSent ? await repository.checks(this.#version.commit) : undefined }
   }
 
   async #sync(): Promise<void> {
@@ -253,6 +263,7 @@ export class Workspace {
     this.content.markCommitted(changed)
     this.#version = { ...this.#version, commit }
     this.#kept.isSending = false
+    this.#said = undefined
     delete this.#kept.outcome
     await this.#keep()
     return true
@@ -284,6 +295,10 @@ export class Workspace {
     return proposal.pull
   }
 
+  #hasUnsent(): boolean {
+    return this.content.hasChanges() || this.#isUnsent()
+  }
+
   /** Whether a commit may still need its pull request, or its answer. */
   #isUnsent(): boolean {
     return this.#kept.isSending || this.#needsPull()
@@ -297,8 +312,8 @@ export class Workspace {
 
 const nothingChanged = 'Nothing has changed since the last version.'
 
-function kindOf({ hasConflict }: Pull, { state, preview }: Checks): WorkspaceState['kind'] {
-  if (hasConflict) return 'conflict'
+function kindOf(pull: Pull | undefined, { state, preview }: Checks): WorkspaceState['kind'] {
+  if (pull?.hasConflict) return 'conflict'
   if (state === 'running') return 'checks'
   if (state === 'failed') return 'failed'
   return preview === undefined ? 'review' : 'preview'

@@ -4,11 +4,15 @@ import { join } from 'node:path'
 import { buildExtremeSite, extremePages, type ExtremeSite } from '../extreme/extreme-site.ts'
 import { serve } from '../../scripts/hosting/static-server.ts'
 import { testSite } from '../test-site.ts'
+import { answerFromFake, contentOf } from '../hosts/answer-from-fake.ts'
+import { startFakeHost } from '../hosts/fake-host.ts'
 import { Chat } from './assistant-test.ts'
 import { notFoundComplaint, pageAt, site } from './content.ts'
+import { bar } from './editing/editor.ts'
 import { addressesIn } from './folder-addresses.ts'
 import { layoutFaults } from './page-rules.ts'
 import { expect, test } from './test.ts'
+import { signIn } from './web-editor/web-editor.ts'
 import { isSameDocument, markDocument, visit } from './visit.ts'
 
 const screens = [320, 768, 1024, 1440].map((width) => ({ width, height: 800 }))
@@ -39,6 +43,21 @@ test.describe('a site with the base path /shop/', () => {
   test.afterAll(async () => {
     server?.close()
     await built.remove()
+  })
+
+  test('opens in its editor with links and pictures that stay in the folder', async ({ page, context }) => {
+    const github = await startFakeHost({ files: contentOf(join(built.folder, '../..')) })
+    await answerFromFake(context, github)
+    await page.goto(`${home}/edit/`)
+    await signIn(page, github.token())
+    await expect(bar(page).getByRole('button', { name: 'Sign out' })).toBeVisible({ timeout: 60_000 })
+    const own = page.locator('#app').locator('a[href^="/"], img[src^="/"]')
+    const addresses = await own.evaluateAll((all) =>
+      all.map((one) => one.getAttribute('href') ?? one.getAttribute('src'))
+    )
+    expect(addresses.length).toBeGreaterThan(10)
+    expect(addresses.filter((address) => !address?.startsWith('/shop/'))).toEqual([])
+    await github.close()
   })
 
   test('contains every file and page that it references, all with the base path', () => {

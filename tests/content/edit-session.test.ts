@@ -50,6 +50,20 @@ test('an edit changes one value, and undo and redo give the bytes from before an
   expect(text(home)).toBe(after)
 })
 
+test('what another program writes while an edit is checked stays', async () => {
+  const { session, root, text, live } = await sessionOf()
+  const theirs = `# Theirs\n${text(home)}`
+  const { compile } = live
+  vi.spyOn(live, 'compile').mockImplementationOnce((drafts) => {
+    writeFileSync(join(root, home), theirs)
+    return compile(drafts)
+  })
+  await expect(session.apply(set(['title'], 'Another title'))).rejects.toThrow(
+    'Another program has just changed the file.'
+  )
+  expect(text(home)).toBe(theirs)
+})
+
 test('the value that is there already writes nothing', async () => {
   const { session, root } = await sessionOf()
   const before = statSync(join(root, home)).mtimeMs

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { createStore, get, set } from 'idb-keyval'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Refusal } from '../../scripts/editing/refusal.ts'
 import { browserStore } from '../../scripts/web-editor/browser-store.ts'
 import type { Store } from '../../scripts/web-editor/drafts.ts'
@@ -6,6 +7,13 @@ import type { Repository } from '../../scripts/web-editor/hosts/repository.ts'
 import { openWorkspace, type Workspace } from '../../scripts/web-editor/workspace.ts'
 import { pick, randomNumbers } from '../random-numbers.ts'
 import { Crash, RepositoryInMemory, type Fault } from './repository-in-memory.ts'
+
+vi.mock(import('idb-keyval'), async (load) => ({ ...(await load()), createStore: vi.fn(), get: vi.fn(), set: vi.fn() }))
+beforeEach(() => {
+  vi.mocked(createStore).mockReset()
+  vi.mocked(get).mockReset()
+  vi.mocked(set).mockReset()
+})
 
 const home = 'content/pages/home.yaml'
 const about = 'content/pages/about.yaml'
@@ -89,6 +97,9 @@ describe('opening', () => {
   })
 
   test('without IndexedDB, drafts live in memory, and the workspace says so', async () => {
+    vi.mocked(createStore).mockImplementation(() => {
+      throw new Error('indexedDB is not defined')
+    })
     const { repository, base } = setUp()
     const store = browserStore('acme/site')
     const workspace = await openWorkspace({
@@ -101,6 +112,35 @@ describe('opening', () => {
     await replace(workspace, home, 'Hello', 'Hi')
     expect(workspace.content.textOf(home)).toContain('Hi')
     expect(workspace.isLasting).toBe(false)
+  })
+})
+
+describe('a store that cannot be read', () => {
+  test('is not overwritten by an editor that found nothing in it', async () => {
+    const kept = new Map<string, unknown>([['main ada', 'drafts of yesterday']])
+    vi.mocked(get).mockRejectedValueOnce(new Error('The connection was closed.'))
+    vi.mocked(set).mockImplementation((key, value) => Promise.resolve(void kept.set(String(key), value)))
+    const { repository, base } = setUp()
+    const store = browserStore('acme/site')
+    const workspace = await openWorkspace({
+      repository: repository.client(),
+      store,
+      base,
+      branch: 'main',
+      login: 'ada'
+    })
+    await replace(workspace, home, 'Hello', 'Hi')
+    expect(kept).toEqual(new Map([['main ada', 'drafts of yesterday']]))
+    expect(workspace.isLasting).toBe(false)
+  })
+
+  test('in the form of another version is kept beside the new drafts', async () => {
+    const { open, store } = setUp()
+    await store.set('main ada', { version: 9 })
+    const workspace = await open()
+    await replace(workspace, home, 'Hello', 'Hi')
+    expect(await store.get('main ada unread')).toEqual({ version: 9 })
+    expect((await open()).content.changes().texts.size).toBe(1)
   })
 })
 
@@ -471,7 +511,7 @@ describe('publishing', () => {
 })
 
 test('the state follows the draft, the checks, the preview and the review', async () => {
-  const { open, repository } = setUp()
+  const { open, repository, log } = setUp()
   const workspace = await open()
   await replace(workspace, home, 'Hello', 'Hi')
   expect(await workspace.state()).toEqual({ kind: 'draft' })
@@ -487,6 +527,10 @@ test('the state follows the draft, the checks, the preview and the review', asyn
     repository.checks.latest = checks
     expect(await workspace.state()).toEqual({ kind, checks, address })
   }
+  repository.checks.latest = { state: 'failed' }
+  log.length = 0
+  expect(await workspace.state(false)).toMatchObject({ kind: 'preview', address })
+  expect(log).toEqual([])
   repository.pulls.splice(0, 1, ...repository.pulls.map((pull) => ({ ...pull, hasConflict: true })))
   expect(await workspace.state()).toMatchObject({ kind: 'conflict', address })
   await replace(workspace, home, 'Welcome', 'Come in')

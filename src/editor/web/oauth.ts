@@ -1,3 +1,4 @@
+import { withBasePath } from '../../app/navigation/base-path.ts'
 import { websiteOf, type EditingHost } from '../../shared/editing-hosts.ts'
 
 /** Signing in at a host, without a server: OAuth 2.0 with PKCE (https://www.rfc-editor.org/rfc/rfc7636). */
@@ -20,8 +21,8 @@ const storageKey = 'sign-in'
 /** In milliseconds, for the token. */
 const maxTime = 20_000
 
-/** The address that the host returns to; its owner has registered it there. */
-const returnAddress = location.origin + location.pathname
+/** The address that the host returns to; its owner has registered it there. Some hosts of sites remove the slash here. */
+const returnAddress = location.origin + withBasePath('/edit/')
 
 /** Leaves for the website of the host, where the author allows the editor to act. @throws {Error} with words for the author */
 export async function askHost({ host, api, application = '' }: Settings, isRemembered: boolean): Promise<never> {

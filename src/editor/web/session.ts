@@ -128,8 +128,8 @@ async function open(): Promise<void> {
 /** The page can be edited, even if its content is still checked. */
 async function startEditing(): Promise<void> {
   if (editorState().page) return
-  performance.measure('editable', 'content read')
   await switchEditing(true)
+  performance.measure('editable', 'content read')
 }
 
 /** Forgets the token. Changes that are not proposed yet stay on this device. */
@@ -150,9 +150,15 @@ async function refreshPage(): Promise<void> {
   if (session().phase === 'open') await refreshState()
 }
 
-/** Asks what became of the author's changes. */
+/** In milliseconds, between two questions to the host. */
+export const minPause = 10_000
+let askedAt = -Infinity
+
+/** Reads what became of the author's changes. Asks the host only if the last answer is old. */
 export async function refreshState(): Promise<void> {
-  updateSession({ publish: await editor.state().catch(renewSignIn) })
+  const isFresh = Date.now() - askedAt >= minPause
+  if (isFresh) askedAt = Date.now()
+  updateSession({ publish: await editor.state(isFresh).catch(renewSignIn) })
 }
 
 /** Closes the proposal, so that the author can settle what conflicts, and propose again. */

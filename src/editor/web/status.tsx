@@ -4,11 +4,8 @@ import type { PublishState } from '../../../schema/web-editor.ts'
 import { listen } from '../../browser/events.ts'
 import { Hint } from '../hint.tsx'
 import { fail, update } from '../store.ts'
-import { refreshState, settings, signOut, takeBack, tryAgain, updateSession, useSession } from './session.ts'
+import { minPause, refreshState, settings, signOut, takeBack, tryAgain, updateSession, useSession } from './session.ts'
 import { SignIn } from './sign-in.tsx'
-
-/** In milliseconds. */
-const pause = 10_000
 
 const words: Readonly<Record<PublishState['kind'], string>> = {
   unchanged: '',
@@ -97,7 +94,7 @@ function usePolling({ kind, pull }: Partial<PublishState> = {}): void {
     const ask = () => {
       if (document.visibilityState === 'visible') refreshState().catch(fail)
     }
-    const timer = setInterval(ask, pause)
+    const timer = setInterval(ask, minPause + 100)
     const stop = listen(document, ['visibilitychange'], ask)
     return () => {
       clearInterval(timer)
