@@ -31,7 +31,7 @@ export function Steps({ items, layout, ...section }: Props) {
                 <h3 className="text-card">{title}</h3>
                 <div className="max-sm:-ml-16 max-sm:pt-3">
                   <RichText content={description} className="mt-3" />
-                  <Commands {...terminal} className="mt-4 max-w-measure" />
+                  <Commands {...terminal} className="mt-4" />
                 </div>
               </div>
             </li>
