@@ -6,7 +6,7 @@ type Props = SectionProps<'steps'>
 
 export function Steps({ items, layout, ...section }: Props) {
   return (
-    <Section {...section} compact={layout === 'columns'}>
+    <Section {...section} compact={layout === 'columns' && !section.eyebrow}>
       {layout === 'columns' ? (
         <ol
           className={`grid gap-px overflow-hidden rounded-card border border-line bg-line shadow-card ${items.length > 3 ? 'sm:grid-cols-2 lg:grid-cols-4' : 'xl:auto-cols-fr xl:grid-flow-col'}`}
