@@ -18,7 +18,7 @@ export function Prose({ type, id, body, parts, ...heading }: SectionProps<'prose
     <section data-section={type} id={id} className="section-space-small">
       <div className={`container-page gap-x-16 ${heading.title && parts.length > 0 ? 'lg:grid lg:grid-cols-2' : ''}`}>
         {heading.title && (
-          <div className={body ? 'mb-10' : ''}>
+          <div className={`min-w-0 ${body ? 'mb-10' : ''}`}>
             <SectionHeading align="start" compact={!heading.lead} {...heading} />
             {opening}
           </div>
