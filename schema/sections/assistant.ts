@@ -8,6 +8,10 @@ export const assistant = sectionType('assistant', {
     agent: text(40).meta({ title: 'Name of the assistant', description: 'The name over the conversation.' }),
     status: text(40).describe('What can be expected of the assistant, under its name.').optional(),
     greeting: shortMarkdown(300).describe('The first message of the assistant, in Markdown.'),
+    example: group('A question with its answer, shown before anyone asks.', {
+      question: text(80).describe('A question, in a visitor’s words.'),
+      answer: shortMarkdown(300).describe('The answer of the assistant, in Markdown.')
+    }).optional(),
     suggestions: group('Questions to choose.', {
       label: text(40).meta({ title: 'Words before questions', description: 'The words before the questions.' }),
       questions: list(text(80).describe('A question.'), 4).describe('Questions for one click, in a visitor’s words.')
@@ -27,6 +31,7 @@ export const assistant = sectionType('assistant', {
     agent: 'AI assistant',
     status: 'Answers right away',
     greeting: 'Hello! What would you like to know about the loaf?',
+    example: { question: 'When is it ready?', answer: 'On **Friday**.' },
     suggestions: { label: 'Quick questions:', questions: ['How long does a loaf keep?', 'Is the crust dark?'] },
     field: { label: 'Your question', placeholder: 'Ask about the loaf…', send: 'Ask' },
     links: { label: 'Or read:', pages: [{ label: 'The license', href: '/' }] }

@@ -31,15 +31,19 @@ renderer.renderer.rules['code_inline'] = (tokens, index) => {
 renderer.renderer.rules['text'] = (tokens, index) => {
   const text = textOf(tokens[index])
   const rest = tokens[index - 1]?.type === 'code_inline' ? text.replace(stopAtStart, '') : text
-  return withoutBreaks(escapeHtml(rest)).replaceAll(/(?<=\w@)(?=\w)/g, '<wbr>')
+  return withoutBreaks(escapeHtml(rest))
 }
 
 const stopAtStart = /^[.,;:!?)…’]+/
 
-const shortWord = new RegExp(`(?<![\\p{L}\\d-])${hyphenated}`, 'gu')
+/** An email address with the punctuation after it. If it is longer than a line, it breaks after the @. */
+const address = String.raw`[\w.+-]+@(\w[\w.-]*\w)[.,;:!?)…’]*`
+const unbroken = new RegExp(`${address}|(?<![\\p{L}\\d-])${hyphenated}`, 'gu')
 
 function withoutBreaks(html: string): string {
-  return html.replaceAll(shortWord, '<span class="no-break">$&</span>')
+  return html.replaceAll(unbroken, (word: string, host?: string) =>
+    host ? `<span class="whole">${word.replace('@', '@<wbr>')}</span>` : `<span class="no-break">${word}</span>`
+  )
 }
 
 interface LinkWords {

@@ -29,21 +29,30 @@ export function Assistant({ type, id, eyebrow, title, lead, points, ...start }: 
   )
 }
 
-function Start({ agent, status, greeting, suggestions, field, links }: Omit<Props, 'type' | 'title' | 'points'>) {
+type StartProps = Omit<Props, 'type' | 'title' | 'points'>
+
+function Start({ agent, status, greeting, example, suggestions, field, links }: StartProps) {
   return (
     <div className="flex grow flex-col">
       <ChatHeader name={<p className="font-semibold">{agent}</p>} status={status} />
       <div className="flex grow flex-col gap-5 p-4 text-sm">
-        <ol className="mt-auto">
+        <ol className="mt-auto grid gap-3">
           <ChatMessage speaker="assistant">
             <RichText content={greeting} />
           </ChatMessage>
+          {example && (
+            <>
+              <ChatMessage speaker="user">{example.question}</ChatMessage>
+              <ChatMessage speaker="assistant">
+                <RichText content={example.answer} />
+              </ChatMessage>
+            </>
+          )}
         </ol>
         <div data-needs-script className="-mt-2">
           <Suggestions
             heading={suggestions.label}
             questions={suggestions.questions}
-            className="flex-col items-start"
             buttonOf={(question) => ({ value: question, 'data-ask': '' })}
           />
         </div>

@@ -6,7 +6,7 @@ import { SectionHeading } from '../ui/section.tsx'
 export function Form({ type, id, form, ...heading }: SectionProps<'form'>) {
   return (
     <section data-section={type} id={id} className="section-space-small">
-      <div className="container-page gap-x-16 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,1.7fr)]">
+      <div className="container-page gap-x-16 lg:grid lg:grid-cols-2">
         <SectionHeading align="start" {...heading} />
         <Card data-item={`form:${form.id}`}>
           <FormCard form={form} />

@@ -6,7 +6,7 @@ export function Guides({ items, layout, ...section }: SectionProps<'guides'>) {
   return (
     <Section {...section} compact={layout === 'rows'}>
       {layout === 'rows' ? (
-        <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="grid gap-x-16 gap-y-8 sm:grid-cols-2">
           {items.map(({ id, ...item }) => (
             <li key={id} data-item={`guide:${id}`}>
               <LinkRow {...item} />

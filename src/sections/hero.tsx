@@ -85,7 +85,7 @@ function Over({ eyebrow, title, lead, picture, ...calls }: Words) {
       <p className="mx-auto mt-6 max-w-[36em] text-lead text-balance text-muted">{noBreak(lead)}</p>
       <Calls {...calls} align="mx-auto justify-center" />
       <div className="mt-8 text-left">
-        {picture && <Framed {...picture} sizes="(min-width: 105rem) 91rem, (min-width: 80rem) 75rem, 94vw" />}
+        {picture && <Framed {...picture} sizes="(min-width: 105rem) 91rem, (min-width: 80rem) 74.875rem, 94vw" />}
       </div>
     </div>
   )

@@ -7,25 +7,29 @@ import { SectionHeading } from '../ui/section.tsx'
 export function Prose({ type, id, body, parts, ...heading }: SectionProps<'prose'>) {
   // Headings of parts are one level below the section's heading, if it has one.
   const PartHeading = heading.title ? 'h3' : 'h2'
-  const isSummary = !heading.title && parts.length > 0
+  const isSummary = body && !heading.title && parts.length > 0
+  const opening = body && (
+    <RichText
+      content={body}
+      className={isSummary ? 'rounded-card border border-brand-line bg-brand-soft p-6 lg:p-8' : ''}
+    />
+  )
   return (
     <section data-section={type} id={id} className="section-space-small">
-      <div
-        className={`container-page gap-x-16 ${heading.title ? 'lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,1.7fr)]' : ''}`}
-      >
-        <SectionHeading align="start" {...heading} />
+      <div className={`container-page gap-x-16 ${heading.title && parts.length > 0 ? 'lg:grid lg:grid-cols-2' : ''}`}>
+        {heading.title && (
+          <div className={`min-w-0 ${body ? 'mb-10' : ''}`}>
+            <SectionHeading align="start" compact={!heading.lead} {...heading} />
+            {opening}
+          </div>
+        )}
         <div>
-          {body && (
-            <RichText
-              content={body}
-              className={isSummary ? 'rounded-card border border-brand-line bg-brand-soft p-6 lg:p-8' : ''}
-            />
-          )}
+          {!heading.title && opening}
           {parts.map((part, index) => (
             <div
               key={part.id}
               id={part.id}
-              className={index > 0 && !heading.title ? apart : index > 0 || body ? 'mt-10' : ''}
+              className={index > 0 && !heading.title ? apart : index > 0 || isSummary ? 'mt-10' : ''}
             >
               <PartHeading className="text-part">{part.title}</PartHeading>
               <RichText content={part.body} className="mt-4" />

@@ -6,7 +6,7 @@ type Props = SectionProps<'steps'>
 
 export function Steps({ items, layout, ...section }: Props) {
   return (
-    <Section {...section} compact={layout === 'columns'}>
+    <Section {...section} compact={layout === 'columns' && !section.eyebrow}>
       {layout === 'columns' ? (
         <ol
           className={`grid gap-px overflow-hidden rounded-card border border-line bg-line shadow-card ${items.length > 3 ? 'sm:grid-cols-2 lg:grid-cols-4' : 'xl:auto-cols-fr xl:grid-flow-col'}`}
@@ -31,7 +31,7 @@ export function Steps({ items, layout, ...section }: Props) {
                 <h3 className="text-card">{title}</h3>
                 <div className="max-sm:-ml-16 max-sm:pt-3">
                   <RichText content={description} className="mt-3" />
-                  <Commands {...terminal} className="mt-4 max-w-measure" />
+                  <Commands {...terminal} className="mt-4" />
                 </div>
               </div>
             </li>

@@ -34,22 +34,22 @@ export function Form({ form }: { readonly form: EmittedForm }) {
         <Button type="submit" variant={sample ? 'secondary' : 'primary'} data-needs-script={sample ? '' : undefined}>
           {button}
         </Button>
+        {privacy && (
+          <p className="text-sm self-center">
+            <Link href={privacy.href} className="text-link inline-block py-1">
+              {privacy.label}
+            </Link>
+          </p>
+        )}
         {message && (
           <div
             data-form-failed
             hidden={!sample}
             tabIndex={-1}
-            className={sample ? undefined : 'font-medium text-danger'}
+            className={`col-span-full ${sample ? '' : 'font-medium text-danger'}`}
           >
-            <RichText content={message} className={sample ? 'text-sm text-balance text-muted' : ''} />
+            <RichText content={message} className={sample ? 'text-sm text-muted' : ''} />
           </div>
-        )}
-        {privacy && (
-          <p className="text-sm text-muted">
-            <Link href={privacy.href} className="text-link inline-block py-1">
-              {privacy.label}
-            </Link>
-          </p>
         )}
       </form>
       {sent && (

@@ -17,10 +17,13 @@ export interface Box {
 export function textBoxes(): Box[] {
   const boxes: Box[] = []
   for (const { element, range } of seenTexts()) {
-    for (const line of range.getClientRects()) {
+    // A table that scrolls paints nothing beyond its edge.
+    const edge = element.closest('.table-scroll')?.getBoundingClientRect().right ?? Infinity
+    for (const { left, top, right, width, height } of range.getClientRects()) {
       // The letters of a line take up about two thirds of its height.
-      const air = line.height * 0.16
-      if (line.width > 1) boxes.push(boxOf(element, line, air))
+      const air = height * 0.16
+      const painted = new DOMRect(left, top, Math.min(right, edge) - left, height)
+      if (width > 1 && left < edge) boxes.push(boxOf(element, painted, air))
     }
   }
   return boxes

@@ -474,7 +474,7 @@ test.describe('an old anchor of the home page', () => {
   })
 })
 
-test('the header marks only the current page', async ({ page }) => {
+test('the header marks only the link to the current page, or to the section of its name', async ({ page }) => {
   await visit(page, '/')
   const navigation = page.getByRole('navigation', { name: site.labels.mainNavigation })
   const current = navigation.locator('[aria-current]')
@@ -485,7 +485,8 @@ test('the header marks only the current page', async ({ page }) => {
   await page.reload()
   await expect(current).toHaveText(['AI Agent'])
   await footerLink(page, 'All questions').click()
-  await expect(current).toHaveCount(0)
+  await expect(current).toHaveText(['FAQ'])
+  await expect(current).toHaveAttribute('aria-current', 'true')
 })
 
 /** The first link in header or footer to an address, with or without an anchor. */

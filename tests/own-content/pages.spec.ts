@@ -19,7 +19,7 @@ const outlines: Readonly<Record<string, Outline>> = {
   '/whats-included': { sections: 'hero contents checklist stats cta', items: { content: 8, check: 12, stat: 3 } },
   '/pricing': { sections: 'hero chooser pricing faq cta', items: { question: 3, plan: 3, extra: 2, faq: 4 } },
   '/documentation': {
-    sections: 'hero steps guides prose prose prose prose checklist cta',
+    sections: 'hero steps guides checklist prose prose prose prose cta',
     items: { step: 3, guide: 6, check: sectionAt('/documentation', 'checklist').items.length }
   },
   '/setup-guide': { sections: 'hero steps specs prose cta', items: { step: 5, spec: 2 } },

@@ -5,7 +5,7 @@ import type { PageData, PageDocument } from '../../../schema/emitted.ts'
 import { allowedOrigins, notLoaded, themeColors } from '../../generated/document.ts'
 import * as site from '../../generated/site.ts'
 import { defaultTheme } from '../../theme/theme.ts'
-import { basePath, withBasePath } from '../navigation/base-path.ts'
+import { basePath, leadsTo, withBasePath } from '../navigation/base-path.ts'
 import { notLoadedNotice } from '../../browser/not-loaded-notice.ts'
 import { escapeHtml } from '../../shared/escape-html.ts'
 import { headHtml, previewHtml } from './head.ts'
@@ -103,7 +103,7 @@ const frames = new Map<string, Promise<Frame>>()
  */
 function frameAround(page: PageData): Promise<Frame> {
   const { path, buyBar } = page
-  const isNamed = site.header.navigation.some(({ href }) => href === withBasePath(path))
+  const isNamed = site.header.navigation.some(({ href }) => leadsTo(href, path))
   const key = JSON.stringify([isNamed && path, buyBar])
   const frame = frames.get(key) ?? renderFrame(page)
   frames.set(key, frame)

@@ -76,7 +76,10 @@ function SocialLinks() {
 
 function LinkColumns() {
   return (
-    <nav aria-label={labels.footerNavigation} className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-4">
+    <nav
+      aria-label={labels.footerNavigation}
+      className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-x-6 gap-y-8"
+    >
       {columns.map(({ id, title, links }) => (
         <div key={id}>
           <h2 className="text-sm font-semibold">{title}</h2>

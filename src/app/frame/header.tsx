@@ -11,7 +11,7 @@ import { Action } from '../../ui/button.tsx'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Link } from '../../ui/link.tsx'
-import { withBasePath } from '../navigation/base-path.ts'
+import { leadsTo, withBasePath } from '../navigation/base-path.ts'
 
 const mobileMenu = 'mobile-menu'
 
@@ -33,7 +33,7 @@ export function Header() {
             <SearchButton />
           </ErrorBoundary>
           <ThemeMenu />
-          <div className="ml-1 hidden gap-3 lg:flex">
+          <div className="ml-1 hidden gap-3 md:flex">
             <Actions size="small" className="max-xl:not-first:border-transparent" />
           </div>
           <MobileMenu />
@@ -51,7 +51,7 @@ function NavigationLinks({ className, linkClassName }: { className: string; link
         <li key={href}>
           <Link
             href={href}
-            aria-current={href === withBasePath(path) ? 'page' : undefined}
+            aria-current={leadsTo(href, path) ? href.includes('#') || 'page' : undefined}
             className={`block rounded-control font-medium text-muted hover:text-ink aria-[current]:text-ink ${linkClassName}`}
           >
             {label}

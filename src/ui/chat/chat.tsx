@@ -82,17 +82,16 @@ export function RelatedLinks({ heading, links, className = '', ...link }: Relate
 interface SuggestionsProps {
   readonly heading: string
   readonly questions: readonly string[]
-  readonly className?: string
   /** What else the button of a question gets, apart from its text. */
   readonly buttonOf: (question: string, position: number) => ComponentProps<'button'> & Record<`data-${string}`, string>
 }
 
 /** Questions that a visitor can ask with one click. */
-export function Suggestions({ heading, questions, className = '', buttonOf }: SuggestionsProps) {
+export function Suggestions({ heading, questions, buttonOf }: SuggestionsProps) {
   return (
     <div>
       <p className="text-muted">{heading}</p>
-      <ul className={`mt-1.5 flex flex-wrap gap-1.5 ${className}`}>
+      <ul className="mt-1.5 flex flex-wrap gap-1.5">
         {questions.map((question, position) => (
           <li key={question}>
             <button

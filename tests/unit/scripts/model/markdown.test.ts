@@ -83,7 +83,7 @@ test('lines of commands do not break inside an option', () => {
 
 test('long file paths, references and e-mail addresses can wrap', () => {
   expect(renderMarkdown('`a/b.yaml` `$(plans.one.price)` me@home.test', words)).toBe(
-    '<p><code>a/<wbr>b.yaml</code> <code>$(plans.<wbr>one.<wbr>price)</code> me@<wbr>home.test</p>'
+    '<p><code>a/<wbr>b.yaml</code> <code>$(plans.<wbr>one.<wbr>price)</code> <span class="whole">me@<wbr>home.test</span></p>'
   )
 })
 
