@@ -13,7 +13,10 @@ export interface WorkspaceFiles extends ContentFiles {
 }
 
 /** The content, as the compiler reads it. */
-export function workspaceFiles(content: ContentDrafts, { files: texts, publicFiles }: EditBase): WorkspaceFiles {
+export function workspaceFiles(
+  content: ContentDrafts,
+  { files: texts, publicFiles }: Pick<EditBase, 'files' | 'publicFiles'>
+): WorkspaceFiles {
   const built = new Map(Object.entries(publicFiles).map(([path, facts]) => [path, publicFileOf(facts)]))
   const added = new Map<string, { readonly bytes: Uint8Array; readonly file: PublicFile }>()
   const fileOf = (path: string, bytes: Uint8Array | undefined) => {

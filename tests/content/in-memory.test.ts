@@ -71,9 +71,12 @@ test('200 mistakes are found like on the disk', async () => {
     const before = memory.texts.get(file) ?? new Uint8Array()
     writeFileSync(join(root, file), text)
     memory.texts.set(file, Buffer.from(text))
-    const { diagnostics } = await disk([...previous, file])
+    const onDisk = await disk([...previous, file])
+    const { diagnostics } = onDisk
     previous = [file]
-    expect((await memory.compile()).diagnostics, `${kind} in ${file}`).toEqual(diagnostics)
+    const compiled = await memory.compile()
+    expect(compiled.diagnostics, `${kind} in ${file}`).toEqual(diagnostics)
+    if (onDisk.result) expect(emittedFiles(compiled)).toEqual(emittedFiles(onDisk))
     writeFileSync(join(root, file), before)
     memory.texts.set(file, before)
     made++

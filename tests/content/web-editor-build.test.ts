@@ -7,6 +7,8 @@ import { buildSite } from '../../scripts/build/build-site.ts'
 import { bundleWebEditor, type EditorBundle } from '../../scripts/build/bundle-web-editor.ts'
 import type { writePages } from '../../scripts/build/write-pages.ts'
 import { savedFindings } from '../../scripts/checks/file-check.ts'
+import { hostFileNames } from '../../scripts/model/addresses.ts'
+import { filesIn } from '../../scripts/platform/files.ts'
 import { git } from '../../scripts/platform/git.ts'
 import { editBase } from '../../schema/web-editor.ts'
 import { emittedFiles } from './emitted.ts'
@@ -31,6 +33,23 @@ test('without a repository, the build writes nothing for the editor', async () =
   await build(root)
   expect(existsSync(join(root, 'dist/client/edit'))).toBe(false)
   expect(await readFile(join(root, 'dist/client/_headers'), 'utf8')).not.toContain('api.github.com')
+})
+
+test('visitors get the same files with and without the editor, but for the headers of hosts', async () => {
+  const filesOf = async (site: string) => {
+    const { root, remove } = await makeTinyFolder({ 'site.yaml': site })
+    await build(root)
+    const folder = join(root, 'dist/client')
+    const isVisitors = (file: string) =>
+      !file.startsWith('edit/') && !hostFileNames.some((name) => file.startsWith(name))
+    const files = filesIn(folder).filter(isVisitors)
+    const contents = await Promise.all(files.map(async (file) => readFile(join(folder, file), 'base64')))
+    await remove()
+    return new Map(files.map((file, index) => [file, contents[index]]))
+  }
+  const [without, withEditor] = [await filesOf(cleanText('site.yaml')), await filesOf(cleanText('site.yaml') + editing)]
+  expect(without.size).toBeGreaterThan(10)
+  expect(withEditor).toEqual(without)
 })
 
 test('all modules that visitors’ pages are made of are the same with and without the editor', async () => {

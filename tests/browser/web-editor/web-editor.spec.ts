@@ -468,6 +468,76 @@ test('however much an author does, the host is asked about a proposal every ten 
   expect(pulls() - before).toBeLessThanOrEqual(1)
 })
 
+test('sections are moved, added and removed, items too, and all of it is published in one commit', async ({
+  page,
+  github
+}) => {
+  const types = () =>
+    page.locator('[data-section]').evaluateAll((all) => all.map((one) => one.getAttribute('data-section')))
+  await openEditor(page, github)
+  const [hero, first, second, ...others] = await types()
+  await openPanel(page)
+  const list = panel(page).getByRole('list', { name: 'Sections of the page' })
+  const tool = (name: RegExp, index: number) => list.locator('> li').nth(index).getByRole('button', { name }).first()
+  await tool(/^Move down/, 1).click()
+  await expect.poll(types).toEqual([hero, second, first, ...others])
+  await panel(page).getByRole('button', { name: 'Add section' }).click()
+  await panel(page).getByRole('searchbox').fill('stats')
+  await panel(page)
+    .getByRole('button', { name: /^Stats/ })
+    .click()
+  await expect(page.locator('[data-section="stats"]')).toBeInViewport()
+  // An item of the new section, in its own form.
+  await panel(page)
+    .getByRole('list', { name: 'Items' })
+    .getByRole('button', { name: /^Move down/ })
+    .first()
+    .click()
+  await expect(bar(page).getByRole('button', { name: 'Undo' })).toBeEnabled()
+  await panel(page).getByRole('button', { name: 'All sections' }).click()
+  const added = (await types()).indexOf('stats')
+  await tool(/^Remove/, added).click()
+  await expect.poll(types).toEqual([hero, second, first, ...others])
+  await undo(page)
+  await expect(page.locator('[data-section="stats"]')).toHaveCount(1)
+  await undo(page)
+  await undo(page)
+  await expect.poll(types).toEqual([hero, second, first, ...others])
+  await bar(page)
+    .getByRole('button', { name: /changes?$/ })
+    .click()
+  await page.getByLabel('What you changed').fill('Move a section')
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(panel(page)).toContainText('Published your changes')
+  const published = github.git('show', `main:${home}`)
+  expect([...published.matchAll(/^  - type: (.*)$/gm)].map(([, type]) => type)).toEqual([
+    hero,
+    second,
+    first,
+    ...others
+  ])
+  expect(github.git('log', '-1', '--format=%s', 'main')).toBe('Move a section')
+  expect(github.state.pulls).toEqual([])
+})
+
+test('in a frame of another page, where clicks could be stolen, there is no editor', async ({ page, context }) => {
+  // Hosts without headers, such as GitHub Pages, let it into the frame.
+  await context.route('**/edit/', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ body: await response.text(), contentType: 'text/html' })
+  })
+  await page.goto('/faq')
+  const started = page.waitForResponse(/edit\/edit-.*\.js/)
+  await page.evaluate(() => {
+    const frame = document.createElement('iframe')
+    frame.src = '/edit/'
+    document.body.append(frame)
+  })
+  await started
+  await expect(page.frameLocator('iframe').locator('#app')).toBeAttached()
+  await expect(page.frameLocator('iframe').locator('content-editor')).toHaveCount(0)
+})
+
 test('a closed tab loses nothing', async ({ page, github }) => {
   await openEditor(page, github)
   await changeHeadline(page, headline)
@@ -560,6 +630,37 @@ test.describe('pictures', () => {
     await expect(panel(page)).toContainText('Sent your changes')
     expect(github.git('cat-file', '-s', 'content/show-the-team:content/public/pictures/team.png').trim()).toBe(
       String(png.length)
+    )
+  })
+
+  test('where the browser cannot write WebP, a photo is committed in the same widths as JPEG', async ({
+    page,
+    context,
+    github
+  }) => {
+    await context.route(/\/edit-worker-.*\.js/, async (route) => {
+      const response = await route.fetch()
+      const withoutWebP = `const convert = OffscreenCanvas.prototype.convertToBlob
+        OffscreenCanvas.prototype.convertToBlob = function (options) {
+          return convert.call(this, options?.type === 'image/webp' ? { type: 'image/png' } : options)
+        };`
+      await route.fulfill({ response, body: withoutWebP + (await response.text()) })
+    })
+    const create = { width: 1000, height: 600, channels: 3, background: '#936' } as const
+    const buffer = await sharp({ create }).jpeg().toBuffer()
+    await openEditor(page, github)
+    await page.locator('[data-section="hero"] img:visible').first().click()
+    await popover(page)
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'Team.jpg', mimeType: 'image/jpeg', buffer })
+    await expect(popover(page)).toContainText('Saved Team.jpg')
+    await popover(page).getByRole('button', { name: 'Save' }).click()
+    await expect(bar(page).getByRole('button', { name: '1 change' })).toBeVisible()
+    await propose(page, 'Show the team')
+    await expect(panel(page)).toContainText('Sent your changes')
+    const files = github.git('ls-tree', '--name-only', 'content/show-the-team', 'content/public/pictures/').split('\n')
+    expect(files.filter((file) => file.includes('team'))).toEqual(
+      [1000, 480, 800].map((width) => `content/public/pictures/team-${width}.jpg`)
     )
   })
 
