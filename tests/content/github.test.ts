@@ -71,6 +71,13 @@ describe('signing in', () => {
     expect((await refusal(github.signIn(false))).message).toMatch(/acme\/site is archived/)
   })
 
+  test('accepts a token for all repositories if it comes from a relay of the owner', async () => {
+    const { fake } = await start()
+    const token = fake.token({ scopes: 'repo' })
+    const options = { repository: fake.repository, api: fake.api, token: () => token }
+    expect(await createGitHub({ ...options, mayReachOthers: true }).signIn(false)).toBe('ann')
+  })
+
   test('refuses a text that is no token, before it is sent', async () => {
     const fake = await startFake()
     const { api, repository } = fake
@@ -449,6 +456,23 @@ describe('when a request fails', () => {
     await vi.waitUntil(() => fake.requests.length === 1, 20_000)
     vi.advanceTimersByTime(20_000)
     expect((await failed).message).toBe('GitHub does not answer. Try again later.')
+  })
+
+  test.each<[string, RegExp, (github: ReturnType<typeof createGitHub>, commit: string) => Promise<unknown>]>([
+    ['a list of files', /git\/trees/, (github) => github.branch('main')],
+    ['a file', /git\/blobs/, (github) => github.read('0'.repeat(40))],
+    ['a new branch', /git\/refs/, (github, commit) => github.createBranch('edit/ann', commit)],
+    ['a pull request', /\/pulls/, (github) => github.openPull({ branch: 'edit/ann', into: 'main', title: 'B' })],
+    ['the state of a pull request', /\/pulls\/1/, (github) => github.pull(1)]
+  ])('it gives up after 20 seconds at each step: %s', async (_, path, step) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { fake, github } = await start()
+    const commit = fake.git('rev-parse', 'main')
+    fake.fail(path, { answer: 'never' }, { times: 9 })
+    const failed = refusal(step(github, commit))
+    await vi.waitUntil(() => fake.requests.some((request) => path.test(request.path)), 20_000)
+    vi.advanceTimersByTime(20_000)
+    expect((await failed).message).toMatch(/^GitHub does not answer\./)
   })
 
   test('nothing is sent while the browser is offline', async () => {
