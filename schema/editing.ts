@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { collectionNames, type CollectionName } from './content.ts'
 import type { popup } from './popups.ts'
 
 /**
@@ -57,6 +58,14 @@ export const request = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('uses'), name: z.string().max(300) }),
   z.strictObject({ kind: z.literal('check'), edit }),
   z.strictObject({ kind: z.literal('apply'), edit }),
+  /** Adds an entry with example texts, for its author to replace. */
+  z.strictObject({
+    kind: z.literal('create'),
+    collection: z.enum(collectionNames),
+    name: z.string().trim().min(1).max(80)
+  }),
+  /** Deletes the file of an entry. */
+  z.strictObject({ kind: z.literal('erase'), file: z.string().max(300) }),
   z.strictObject({ kind: z.literal('undo') }),
   z.strictObject({ kind: z.literal('redo') }),
   z.strictObject({ kind: z.literal('report') }),
@@ -83,6 +92,8 @@ export interface Responses {
   uses: readonly string[]
   check: CheckResult
   apply: ApplyResult
+  create: Saved
+  erase: Saved
   undo: Saved
   redo: Saved
   findings: readonly Finding[]
@@ -268,6 +279,8 @@ export interface Names {
   readonly icons: readonly string[]
   readonly entries: Readonly<Record<string, readonly string[]>>
   readonly sections: readonly { readonly type: string; readonly label: string; readonly description: string }[]
+  /** The kinds of entries that can be added. */
+  readonly collections: readonly { readonly collection: CollectionName; readonly label: string }[]
 }
 
 interface FormBase {

@@ -18,7 +18,7 @@ import {
 import { oftenReferenced, roles } from './roles.ts'
 import { action, choice, group, items, link, list, off } from './shapes.ts'
 import { labels } from './site-labels.ts'
-import { hostIds } from './web-editor.ts'
+import { hostIds } from './git-hosts.ts'
 
 const footer = group('The footer of every page.', {
   tagline: text(160).describe('A sentence under the name.'),

@@ -1,12 +1,8 @@
 import * as z from 'zod'
 import type { PopupName, Request } from './editing.ts'
+import { hostIds } from './git-hosts.ts'
 
 /** The editor on the live site (src/editor/web), and its worker (scripts/web-editor), which has the content. */
-
-/** The hosts of Git repositories. src/shared/editing-hosts.ts has what is known of each. */
-export const hostIds = ['github', 'gitlab', 'forgejo'] as const
-
-export type HostId = (typeof hostIds)[number]
 
 const editedFile = z.object({
   /** The id that Git gives the bytes. */

@@ -1,6 +1,7 @@
 import { Pair, Scalar, YAMLMap } from 'yaml'
 import { collections, type CollectionName } from '../../schema/content.ts'
 import { popup } from '../../schema/popups.ts'
+import { fileSlug } from '../../src/shared/file-slug.ts'
 import { section } from '../../schema/sections/index.ts'
 import { contentNames } from './content-names.ts'
 import { exampleOf } from './example-of.ts'
@@ -23,11 +24,16 @@ export const entryKinds = {
   knowledge: { kind: 'knowledge', nextStep: 'Next: test it with npm run ask -- "a question".' }
 } satisfies Record<CollectionName, { kind: string; nextStep: string }>
 
-/** Returns YAML that has a comment for every field and passes all checks. */
-export function entryText(collection: CollectionName, id: string, model: SiteModel): string {
+/** The name of an entry's file, without `.yaml`; empty for a name without letters and digits. */
+export function entryId(name: string): string {
+  return fileSlug(name.replace(/^v?(\d+)\.(\d+)\.(\d+)$/, 'v$1-$2-$3')) ?? ''
+}
+
+/** Returns YAML that has a comment for every field and passes all checks. @param name as the author wrote it */
+export function entryText(collection: CollectionName, id: string, model: SiteModel, name?: string): string {
   const schema = entrySchema(collection, id)
   const example = exampleOf(schema, contentNames(model), 'all')
-  const filled = { ...(isRecord(example) ? example : {}), ...entryDefaults(collection, id, model) }
+  const filled = { ...(isRecord(example) ? example : {}), ...entryDefaults(collection, id, model, name) }
   const isCompared = collection === 'plans' && rowsOf(model).size > 0
   const fields = commentedYaml(schema, filled, isCompared ? ['includes'] : neededFields[collection])
   const more = collection === 'pages' ? comment(moreSections()) : []
@@ -83,10 +89,10 @@ export function pageDescriptionFor(title: string): string {
 }
 
 /** Fields that must be unique, or that follow from the id. */
-function entryDefaults(collection: CollectionName, id: string, model: SiteModel): Readonly<Record<string, unknown>> {
+function entryDefaults(collection: CollectionName, id: string, model: SiteModel, written?: string) {
   const words = id.replaceAll('-', ' ')
-  const title = words.charAt(0).toUpperCase() + words.slice(1)
-  const name = words.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())
+  const title = written ?? words.charAt(0).toUpperCase() + words.slice(1)
+  const name = written ?? words.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())
   switch (collection) {
     case 'pages':
       return {
@@ -97,7 +103,7 @@ function entryDefaults(collection: CollectionName, id: string, model: SiteModel)
         sections: [{ type: 'hero', title, lead: pageLead }]
       }
     case 'faqs':
-      return { question: `${title}?` }
+      return { question: `${title.replace(/\?$/, '')}?` }
     case 'plans': {
       const purchaseUrl = `https://store.example.com/${id}`
       return { name, purchaseUrl, purchaseLabel: `Get ${name}`, includes: valuesOf(rowsOf(model)) }

@@ -62,6 +62,10 @@ async function answerOf(
       return session.check(request.edit)
     case 'apply':
       return session.apply(request.edit)
+    case 'create':
+      return session.create(request.collection, request.name)
+    case 'erase':
+      return session.erase(request.file)
     case 'undo':
     case 'redo':
       return session.step(request.kind)

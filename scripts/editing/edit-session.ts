@@ -10,6 +10,8 @@ import type {
 } from '../../schema/editing.ts'
 import type { Compiled } from '../compile/compiler.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { CollectionName } from '../../schema/content.ts'
+import { entryId, entryText } from '../authoring/new-entry.ts'
 import { offsetsOf } from '../diagnostics/quick-fixes.ts'
 import { renderMarkdown } from '../model/markdown.ts'
 import { targetAt } from '../source/edit/checked-edit.ts'
@@ -28,7 +30,7 @@ import {
 } from './findings.ts'
 import { editsOf } from './file-edits.ts'
 import { createHistory, type History, type HistoryStore } from './history.ts'
-import { editLabel, errorLabel, labelAt, lineLabel } from './labels.ts'
+import { editLabel, errorLabel, fileLabel, labelAt, lineLabel } from './labels.ts'
 import type { Checked, EditableFiles, LiveContent } from './live-content.ts'
 import { Refusal } from './refusal.ts'
 
@@ -110,10 +112,37 @@ export class EditSession {
     const text = this.#files.textOf(fix?.file ?? asked.file)
     if (!fix || text !== before.texts.get(fix.file)) throw new Refusal('The file has changed. Look at the list again.')
     const texts = new Map([[fix.file, applyEdits(text, [offsetsOf(text, fix)])]])
-    const checked = await this.#compileOnce(texts, before)
+    return this.#writeValid(
+      `Fix ${lineLabel(fix.file, fix.line, before.model)}`,
+      texts,
+      'This fix causes another error.'
+    )
+  }
+
+  /** Adds an entry with example texts. @throws {Refusal} */
+  create(collection: CollectionName, name: string): Promise<Saved> {
+    const id = entryId(name)
+    const file = `content/${collection}/${id}.yaml`
+    if (!/^[a-z]/.test(id)) throw new Refusal('Begin the name with a letter.')
+    if (this.#files.textOf(file) !== '') throw new Refusal(`${file} already exists. Choose another name.`)
+    const text = entryText(collection, id, this.latest().model, name)
+    return this.#writeValid(`Add ${name}`, new Map([[file, text]]), 'This cannot be added.')
+  }
+
+  /** Deletes the file of an entry. @throws {Refusal} if something else needs it */
+  erase(file: string): Promise<Saved> {
+    const { model } = this.latest()
+    this.#files.assertEditable(file, model)
+    const source = model.sources.find((source) => source.file === file)
+    const label = `Delete ${source ? fileLabel(source) : file}`
+    return this.#writeValid(label, new Map([[file, '']]), 'This cannot be deleted yet.')
+  }
+
+  async #writeValid(label: string, texts: Texts, refusal: string): Promise<Saved> {
+    const checked = await this.#compileOnce(texts, this.latest())
     const [error] = newErrors(checked)
-    if (error) throw new Refusal(`This fix causes another error. ${errorLabel(error, checked.after.model)}`)
-    return this.#write(`Fix ${lineLabel(fix.file, fix.line, before.model)}`, texts, checked)
+    if (error) throw new Refusal(`${refusal} ${errorLabel(error, checked.after.model)}`)
+    return this.#write(label, texts, checked)
   }
 
   /** What changed since the texts of `base`, by file. */

@@ -1,3 +1,4 @@
+import { collectionNames, collections } from '../../schema/content.ts'
 import type { Names } from '../../schema/editing.ts'
 import { treeOf, wordsOfKey } from '../../schema/schema-tree.ts'
 import { section } from '../../schema/sections/index.ts'
@@ -26,7 +27,13 @@ export function namesOf(model: SiteModel): Names {
         const type = option.shape.type.value
         return { type, label: wordsOfKey(type), description: treeOf(option).description ?? '' }
       })
-      .sort((a, b) => (a.type < b.type ? -1 : 1))
+      .sort((a, b) => (a.type < b.type ? -1 : 1)),
+    collections: collectionNames
+      // There is one popup of each type.
+      .filter((collection) => collection !== 'popups')
+      .map((collection) => ({ collection, label: treeOf(collections[collection]).label }))
+      // Pages first: they are added most.
+      .sort((a, b) => Number(b.collection === 'pages') - Number(a.collection === 'pages'))
   }
 }
 

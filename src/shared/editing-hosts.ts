@@ -1,4 +1,4 @@
-import type { HostId } from '../../schema/web-editor.ts'
+import type { HostId } from '../../schema/git-hosts.ts'
 
 /** A host of Git repositories whose content can be edited at /edit/. */
 export interface EditingHost {

@@ -13,6 +13,7 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { parse } from 'yaml'
 import * as z from 'zod'
+import { collectionNames } from '../../schema/content.ts'
 import type { ApplyResult, Edit } from '../../schema/editing.ts'
 import { createCompile } from '../../scripts/compile/compile.ts'
 import type { Compiled } from '../../scripts/compile/compiler.ts'
@@ -626,6 +627,51 @@ describe('discard', () => {
     await session.discard(change!, base)
     expect(text(file)).toBe(aboutPage)
     expect(session.state(session.latest()).errors).toBe(0)
+  })
+})
+
+describe('entries', () => {
+  test.each(collectionNames.filter((name) => name !== 'popups'))(
+    'of %s are added without errors, and undo takes them back',
+    async (collection) => {
+      const { session, root } = await sessionOf()
+      const { files } = await session.create(collection, 'Zebra crossing?')
+      expect(files).toEqual([`content/${collection}/zebra-crossing.yaml`])
+      expect(session.state(session.latest())).toMatchObject({ errors: 0, undo: 'Add Zebra crossing?' })
+      await session.undo()
+      expect(existsSync(join(root, files[0]!))).toBe(false)
+    }
+  )
+
+  test('keep the name as the author wrote it', async () => {
+    const { session, text } = await sessionOf()
+    await session.create('faqs', 'How do I pay?')
+    expect(text('content/faqs/how-do-i-pay.yaml')).toMatch(/^question: How do I pay\?$/m)
+    await session.create('changelog', '2.5.0')
+    expect(text('content/changelog/v2-5-0.yaml')).toMatch(/^version: '?2\.5\.0'?$/m)
+  })
+
+  test.each([
+    ['About', 'content/pages/about.yaml already exists. Choose another name.'],
+    ['!?', 'Begin the name with a letter.'],
+    ['24 hours', 'Begin the name with a letter.']
+  ])('are not added under the name %j', async (name, message) => {
+    const { session } = await sessionOf({ 'pages/about.yaml': aboutPage })
+    await expect((async () => session.create('pages', name))()).rejects.toThrow(message)
+  })
+
+  test('are deleted, and undo brings back their bytes', async () => {
+    const { session, root, text } = await sessionOf({ 'pages/about.yaml': aboutPage })
+    await session.erase('content/pages/about.yaml')
+    expect(existsSync(join(root, 'content/pages/about.yaml'))).toBe(false)
+    await session.undo()
+    expect(text('content/pages/about.yaml')).toBe(aboutPage)
+  })
+
+  test('that something needs are not deleted, and the reason is named', async () => {
+    const { session, text } = await sessionOf()
+    await expect(session.erase(home)).rejects.toThrow(/^This cannot be deleted yet\. ./)
+    expect(text(home)).not.toBe('')
   })
 })
 

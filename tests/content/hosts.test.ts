@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { repositoryOn } from '../../scripts/web-editor/hosts/hosts.ts'
 import { SignInRefused, UnknownOutcome, type Repository } from '../../scripts/web-editor/hosts/repository.ts'
-import { hostIds, type HostId } from '../../schema/web-editor.ts'
+import { hostIds, type HostId } from '../../schema/git-hosts.ts'
 import { hosts, websiteOf } from '../../src/shared/editing-hosts.ts'
 import { refusal } from './refusal.ts'
 import { startFakeHost, type FakeHost, type Fault } from '../hosts/fake-host.ts'

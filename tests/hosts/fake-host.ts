@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import type { HostId } from '../../schema/web-editor.ts'
+import type { HostId } from '../../schema/git-hosts.ts'
 import type { ApiAnswer } from './api.ts'
 import { answerOfForgejo } from './forgejo-answers.ts'
 import { answerOfGitHub } from './github-answers.ts'

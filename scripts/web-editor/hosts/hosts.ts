@@ -1,4 +1,4 @@
-import type { HostId } from '../../../schema/web-editor.ts'
+import type { HostId } from '../../../schema/git-hosts.ts'
 import { createGitHub } from './github.ts'
 import type { Repository } from './repository.ts'
 import type { Account } from './requests.ts'

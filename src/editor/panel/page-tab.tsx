@@ -1,15 +1,22 @@
 import type { GroupForm, PageSources } from '../../../schema/editing.ts'
+import { editorHost } from '../channel.ts'
 import { useTypedValue } from '../drafts.ts'
 import { resolveReferences, textOf } from '../field/references.ts'
 import { useEditor } from '../store.ts'
 import { FormFields, keyOf, useFormContext } from './form-fields.tsx'
 import { Form } from './form-stack.tsx'
+import { DeleteButton } from './site-tab.tsx'
 
 /** The page's fields beside its sections. */
 export function PageTab({ page }: { readonly page: PageSources }) {
   return (
     <Form key={page.file} place={{ file: page.file, path: [] }}>
-      {(form) => <PageForm form={form} />}
+      {(form) => (
+        <>
+          <PageForm form={form} />
+          <DeleteButton file={page.file} name={page.label} onDeleted={() => editorHost().pageMoved('/')} />
+        </>
+      )}
     </Form>
   )
 }

@@ -1,5 +1,8 @@
 import type { PageSources, PopupName } from '../../../schema/editing.ts'
-import { update, useEditor } from '../store.ts'
+import Trash from 'lucide-react/icons/trash'
+import { ask, editorHost } from '../channel.ts'
+import { Hint } from '../hint.tsx'
+import { fail, update, useEditor } from '../store.ts'
 import { Stack } from './form-stack.tsx'
 
 /** What pages share, such as the header, prices and popups: the list, or the form of the chosen one. */
@@ -16,9 +19,11 @@ export function SiteTab({ page: { shared, enabledPopups } }: { readonly page: Pa
                   {label}
                   <span className="section-type">{kind}</span>
                 </button>
+                {isEntry(file) && <DeleteButton file={file} name={label} />}
               </li>
             ))}
           </ul>
+          <AddEntry onAdded={(file) => open({ file, path: [] })} />
         </>
       )}
     </Stack>
@@ -47,5 +52,74 @@ function PopupButtons({ names }: { readonly names: readonly PopupName[] }) {
         </button>
       ))}
     </div>
+  )
+}
+
+/** Whether a file is in a folder of its own kind, such as content/faqs. */
+function isEntry(file: string): boolean {
+  return file.split('/').length === 3
+}
+
+interface DeleteProps {
+  readonly file: string
+  readonly name: string
+  readonly onDeleted?: () => void
+}
+
+/** Deletes an entry that nothing needs. */
+export function DeleteButton({ file, name, onDeleted }: DeleteProps) {
+  const erase = async () => {
+    await ask({ kind: 'erase', file })
+    update({ message: `Deleted “${name}”. Undo brings it back.` })
+    onDeleted?.()
+  }
+  return (
+    <Hint text="Delete">
+      <button type="button" aria-label={`Delete: ${name}`} onClick={() => void erase().catch(fail)}>
+        <Trash aria-hidden size={16} />
+      </button>
+    </Hint>
+  )
+}
+
+/** Adds a page, or an entry for sections to show. */
+function AddEntry({ onAdded }: { readonly onAdded: (file: string) => void }) {
+  const { collections = [] } = useEditor().page?.names ?? {}
+  const add = async (form: HTMLFormElement) => {
+    const values = new FormData(form)
+    const collection = collections.find((one) => one.collection === values.get('collection'))?.collection ?? 'pages'
+    const { files } = await ask({ kind: 'create', collection, name: String(values.get('name')) })
+    const [file = ''] = files
+    form.reset()
+    if (collection === 'pages') editorHost().pageMoved(file.replace(/^content\/pages(.*)\.yaml$/, '$1'))
+    else onAdded(file)
+  }
+  return (
+    <form
+      className="form"
+      aria-label="Add to the site"
+      onSubmit={(event) => {
+        event.preventDefault()
+        add(event.currentTarget).catch(fail)
+      }}
+    >
+      <h2>Add to the site</h2>
+      <label className="field-label">
+        Kind
+        <select name="collection">
+          {collections.map(({ collection, label }) => (
+            <option key={collection} value={collection}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="field-label">
+        Name
+        <input name="name" required pattern=".*\S.*" maxLength={80} placeholder="Our team" />
+      </label>
+      <p className="description">A new page needs a link to it. Other entries show where a section lists them.</p>
+      <button>Add</button>
+    </form>
   )
 }

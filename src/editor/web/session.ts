@@ -6,7 +6,7 @@ import type { PublishState, WebEditor } from '../../../schema/web-editor.ts'
 import { hosts, isHost } from '../../shared/editing-hosts.ts'
 import { createStore } from '../../browser/store.ts'
 import { editorState, fail, switchEditing, wordsOf } from '../store.ts'
-import { listenToView, shownPath, showPage, showPublished } from './page-view.ts'
+import { listenToView, shownPath, showPage, showPath, showPublished } from './page-view.ts'
 
 /** What scripts/build/add-web-editor.ts writes into the page. */
 const written = document.querySelector<HTMLScriptElement>('script[data-worker]')?.dataset ?? {}
@@ -136,6 +136,12 @@ async function startEditing(): Promise<void> {
 export async function signOut(): Promise<void> {
   await del(tokenKey).catch(() => undefined)
   location.reload()
+}
+
+/** Shows the page at a path. */
+export function openPath(path: string): void {
+  showPath(path)
+  showNow()
 }
 
 /** Shows what the content says now. */

@@ -7,8 +7,8 @@ import { mountEditor } from '../editor.tsx'
 import { fail } from '../store.ts'
 import { Conflicts } from './conflicts.tsx'
 import { LivePopup } from './live-popup.ts'
-import { showPath, shownPath } from './page-view.ts'
-import { askWorker, editor, session, startSession, useSession } from './session.ts'
+import { shownPath } from './page-view.ts'
+import { askWorker, editor, openPath, session, startSession, useSession } from './session.ts'
 import { Status } from './status.tsx'
 
 /** The editor on the live site, at /edit/. */
@@ -21,7 +21,7 @@ const webHost: EditorHost = {
   largestPicture: committedPictureLimit,
   isReloaded: () => false,
   path: shownPath,
-  pageMoved: showPath,
+  pageMoved: openPath,
   iconAddress: (name) => iconAddresses.get(name) ?? '',
   Popup: LivePopup,
   Status,

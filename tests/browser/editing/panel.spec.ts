@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { editAddress } from '../../../src/shared/development-events.ts'
@@ -7,7 +7,20 @@ import { faultsIn } from '../axe.ts'
 import { sectionAt } from '../content.ts'
 import { hydrated } from '../visit.ts'
 import type { EditedSite } from './edited-site.ts'
-import { bar, expect, home, open, openPanel, openSection, panel, showSection, test, type, undo } from './editor.ts'
+import {
+  bar,
+  expect,
+  home,
+  open,
+  openPanel,
+  openSection,
+  panel,
+  showSection,
+  test,
+  title,
+  type,
+  undo
+} from './editor.ts'
 
 test('a feature of a plan is moved with its comments by its button, and by dragging, and the list around it stays', async ({
   page,
@@ -409,5 +422,28 @@ test.describe('at an address without a page', () => {
     await undo(page)
     await expect.poll(() => site.textOf(file)).toBe(before)
     await expect(page).toHaveURL(/\/nothing/)
+  })
+})
+
+test.describe('a new page', () => {
+  // Development asks for the data of the open page until the editor leaves it.
+  test.use({ allowedConsole: ['404 (Not Found)'] })
+
+  test('is added, opened, and deleted again', async ({ page, site }) => {
+    await open(page, site)
+    await openPanel(page)
+    await panel(page).getByRole('tab', { name: 'Site' }).click()
+    const form = panel(page).getByRole('form', { name: 'Add to the site' })
+    await form.getByLabel('Name').fill('Our team')
+    await form.getByRole('button', { name: 'Add' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Our team' })).toBeVisible()
+    await expect(page).toHaveURL(/\/our-team$/)
+    expect(site.textOf('content/pages/our-team.yaml')).toContain('path: /our-team')
+    await panel(page).getByRole('tab', { name: 'Page' }).click()
+    await panel(page)
+      .getByRole('button', { name: /^Delete: / })
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    expect(existsSync(join(site.root, 'content/pages/our-team.yaml'))).toBe(false)
   })
 })

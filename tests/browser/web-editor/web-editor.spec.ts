@@ -443,7 +443,7 @@ test('without a network, a change beside an open proposal is saved as a draft, w
   await expect(bar(page)).toContainText('Draft')
   await lookAgain(page)
   await expect(bar(page)).toContainText('Draft')
-  await expect(page.getByRole('region', { name: 'Editor message' }).getByRole('listitem')).toHaveCount(0)
+  await expect(page.locator('content-editor .toast')).toHaveCount(0)
 })
 
 test('however much an author does, the host is asked about a proposal every ten seconds at most', async ({
@@ -518,6 +518,45 @@ test('sections are moved, added and removed, items too, and all of it is publish
   ])
   expect(github.git('log', '-1', '--format=%s', 'main')).toBe('Move a section')
   expect(github.state.pulls).toEqual([])
+})
+
+test('a question and a page are added, changed and deleted, and the commit has what is left', async ({
+  page,
+  github
+}) => {
+  await openEditor(page, github)
+  await openPanel(page)
+  await panel(page).getByRole('tab', { name: 'Site' }).click()
+  const form = panel(page).getByRole('form', { name: 'Add to the site' })
+  const add = async (kind: string, name: string) => {
+    await form.getByLabel('Kind').selectOption(kind)
+    await form.getByLabel('Name').fill(name)
+    await form.getByRole('button', { name: 'Add' }).click()
+  }
+  await add('Question', 'Do you deliver?')
+  await expect(panel(page).getByRole('heading', { name: /deliver/ })).toBeVisible()
+  await panel(page).getByRole('button', { name: 'Everything that pages share' }).click()
+  await add('Page', 'Our team')
+  await expect(page).toHaveURL('/edit/?page=/our-team')
+  await expect(page.getByRole('heading', { level: 1, name: 'Our team' })).toBeVisible()
+  await changeHeadline(page, 'Seven people and a dog', 'Our team')
+  await panel(page).getByRole('button', { name: 'Delete: Do you deliver?' }).click()
+  await expect(page.locator('content-editor .toast')).toContainText('Undo brings it back')
+  await expect(panel(page).getByRole('button', { name: 'Delete: Do you deliver?' })).toHaveCount(0)
+  // A plan that pages show stays.
+  await panel(page).getByRole('button', { name: 'Delete: Starter' }).first().click()
+  await expect(page.locator('content-editor .toast')).toContainText('This cannot be deleted yet.')
+  await propose(page, 'Introduce the team')
+  await expect(panel(page)).toContainText('Sent your changes')
+  const branch = 'content/introduce-the-team'
+  expect(github.git('diff', '--name-status', 'main', branch).trim()).toBe('A\tcontent/pages/our-team.yaml')
+  expect(github.git('show', `${branch}:content/pages/our-team.yaml`)).toContain('title: Seven people and a dog')
+  await panel(page).getByRole('tab', { name: 'Page' }).click()
+  await panel(page)
+    .getByRole('button', { name: /^Delete: / })
+    .click()
+  await expect(page).toHaveURL('/edit/?page=/')
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 })
 
 test('in a frame of another page, where clicks could be stolen, there is no editor', async ({ page, context }) => {

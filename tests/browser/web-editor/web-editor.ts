@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
-import type { HostId } from '../../../schema/web-editor.ts'
+import type { HostId } from '../../../schema/git-hosts.ts'
 import { hosts, websiteOf } from '../../../src/shared/editing-hosts.ts'
 import { answerFromFake, contentOf } from '../../hosts/answer-from-fake.ts'
 import { startFakeHost, type FakeHost } from '../../hosts/fake-host.ts'
