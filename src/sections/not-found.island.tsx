@@ -78,8 +78,10 @@ function SearchCard({ title, address, suggestions, ...form }: CardProps) {
                       href={addressOf(page)}
                       className="flex items-center gap-3 rounded-control px-3 py-2.5 hover:bg-brand-soft"
                     >
-                      <span className="font-medium text-brand-ink">{page.name}</span>
-                      <span className="min-w-0 grow truncate font-mono text-sm text-muted">{page.path}</span>
+                      <span className="flex min-w-0 grow flex-wrap items-baseline gap-x-3">
+                        <span className="font-medium text-brand-ink">{page.name}</span>
+                        <span className="font-mono text-sm text-muted">{page.path}</span>
+                      </span>
                       <ArrowRight aria-hidden className="size-4 shrink-0 text-brand-ink" />
                     </a>
                   </li>

@@ -11,7 +11,7 @@ type Props = SectionProps<'permissions'>
 export function Permissions({ allowed, forbidden, note, ...section }: Props) {
   return (
     <Section {...section} compact>
-      <div className="grid gap-x-16 gap-y-6 md:grid-cols-2">
+      <div className="grid gap-6 md:grid-cols-2">
         <List {...allowed} kind="allowed" />
         <List {...forbidden} kind="forbidden" />
       </div>

@@ -34,7 +34,7 @@ export function Header() {
           </ErrorBoundary>
           <ThemeMenu />
           <div className="ml-1 hidden gap-3 md:flex">
-            <Actions size="small" className="max-xl:not-first:border-transparent" />
+            <Actions size="small" />
           </div>
           <MobileMenu />
         </div>
@@ -62,7 +62,7 @@ function NavigationLinks({ className, linkClassName }: { className: string; link
   )
 }
 
-function Actions(look: { size: 'small' | 'medium'; className?: string }) {
+function Actions(look: { size: 'small' | 'medium' }) {
   return site.header.actions.map((action) => <Action key={action.href} {...action} {...look} />)
 }
 
