@@ -30,7 +30,7 @@ export const editBase = z.object({
   mayPublish: z.boolean(),
   /** Whether tokens come from a relay. */
   hasRelay: z.boolean(),
-  /** Where the build was for, if not for the address of site.yaml. */
+  /** The address that the build was for, if not the one in site.yaml. */
   deployment: z.object({ SITE_URL: z.string().optional(), BASE_PATH: z.string().optional() }),
   /** By path, such as `content/site.yaml`. */
   files: z.record(z.string(), editedFile),

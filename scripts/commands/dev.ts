@@ -1,5 +1,5 @@
 import { createServer } from 'vite'
-import { editingPlugin } from '../dev/editing/editing-plugin.ts'
+import { editingPlugin, hostInCodespace } from '../dev/editing/editing-plugin.ts'
 import { documentationPath } from '../dev/serve.ts'
 import { parseOptions, portOf, runCommand } from './run-command.ts'
 
@@ -32,15 +32,6 @@ async function main(): Promise<void> {
   if (local) logger.info(`  ➜  Content: ${new URL(documentationPath.slice(1), local).href}`)
   if (!mayEdit) logger.info('  ➜  Editing on the page is off for --host. Turn it on with --allow-edit.')
   server.bindCLIShortcuts({ print: true })
-}
-
-/**
- * The host at which GitHub Codespaces forwards a port; undefined elsewhere
- * (https://docs.github.com/codespaces/developing-in-a-codespace/default-environment-variables-for-your-codespace).
- */
-function hostInCodespace(port: string): string | undefined {
-  const { CODESPACE_NAME: name, GITHUB_CODESPACES_PORT_FORWARDING_DOMAIN: domain } = process.env
-  return name && domain ? `${name}-${port}.${domain}` : undefined
 }
 
 // A server that failed to start keeps the process running.

@@ -26,7 +26,7 @@ let signedIn: { readonly repository: Repository; readonly login: string } | unde
 let opened: Awaited<ReturnType<typeof openSite>> | undefined
 let checking: Promise<void> | undefined
 /** Whether the published site has the last changes. */
-let isOnline = false
+let isLive = false
 
 /** Requests that only read the content. The others wait until it is checked. */
 const reading: readonly Request['kind'][] = ['page', 'form', 'uses']
@@ -75,10 +75,10 @@ const editor: WebEditor = {
       return workspace.state(false)
     })
     if (workspace.commit !== commit) await site.refresh()
-    if (kind === 'published' && isFresh) isOnline = await isOnSite(workspace).catch(() => isOnline)
-    if (kind !== 'published') isOnline = false
+    if (kind === 'published' && isFresh) isLive = await isOnSite(workspace).catch(() => isLive)
+    if (kind !== 'published') isLive = false
     return {
-      kind: kind === 'published' && !isOnline ? 'publishing' : kind,
+      kind: kind === 'published' && !isLive ? 'publishing' : kind,
       pull: address,
       preview: checks?.preview,
       conflicts: content.conflicts().length,

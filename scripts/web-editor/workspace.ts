@@ -54,8 +54,8 @@ export class Workspace {
   readonly #kept: Kept
   readonly #keep: () => Promise<void>
   #version: Version
-  /** What the host said last of the proposal. */
-  #said: { readonly pull: Pull | undefined; readonly checks: Checks | undefined } | undefined
+  /** What the host said last about the proposal. */
+  #lastAnswer: { readonly pull: Pull | undefined; readonly checks: Checks | undefined } | undefined
   readonly #inTurn = createQueue()
 
   /** @param keep stores `kept` */
@@ -149,7 +149,7 @@ export class Workspace {
     const address = proposal?.pull?.address
     if (this.#hasUnsent()) return { kind: 'draft', address }
     if (address === undefined) return outcome ?? { kind: 'unchanged' }
-    const { pull, checks } = this.#said ?? {}
+    const { pull, checks } = this.#lastAnswer ?? {}
     return checks ? { kind: kindOf(pull, checks), address, checks } : { kind: 'review', address }
   }
 
@@ -164,7 +164,7 @@ export class Workspace {
     const pull = proposal?.pull && (await repository.pull(proposal.pull.number))
     if (pull && pull.state !== 'open') await this.sync()
     const isSent = pull?.state === 'open' && !this.#hasUnsent()
-    this.#said = { pull, checks: isSent ? await repository.checks(this.#version.commit) : undefined }
+    this.#lastAnswer = { pull, checks: isSent ? await repository.checks(this.#version.commit) : undefined }
   }
 
   async #sync(): Promise<void> {
@@ -263,7 +263,7 @@ export class Workspace {
     this.content.markCommitted(changed)
     this.#version = { ...this.#version, commit }
     this.#kept.isSending = false
-    this.#said = undefined
+    this.#lastAnswer = undefined
     delete this.#kept.outcome
     await this.#keep()
     return true

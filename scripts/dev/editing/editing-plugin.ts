@@ -57,6 +57,15 @@ function wordsForError(error: unknown, { config: { root, logger } }: ViteDevServ
 }
 
 /**
+ * The host at which GitHub Codespaces forwards a port; undefined elsewhere
+ * (https://docs.github.com/codespaces/developing-in-a-codespace/default-environment-variables-for-your-codespace).
+ */
+export function hostInCodespace(port: string): string | undefined {
+  const { CODESPACE_NAME: name, GITHUB_CODESPACES_PORT_FORWARDING_DOMAIN: domain } = process.env
+  return name && domain ? `${name}-${port}.${domain}` : undefined
+}
+
+/**
  * Whether a page at this origin may write files. Other sites can reach a server on this machine, so the page must be of
  * the server itself, and its address a loopback one, which another site's name is not
  * (https://en.wikipedia.org/wiki/DNS_rebinding). A machine that forwards requests may write a loopback address into them.

@@ -387,6 +387,22 @@ test('content of the branch runs nothing, with and without errors', async ({ pag
   expect(await page.title()).not.toBe('1')
 })
 
+test('hostile Markdown runs nothing in a field, in the list of changes, in the report and in a conflict', async ({
+  page,
+  github
+}) => {
+  const hostile = '[Click](javascript:document.title=1) <img src=x onerror="document.title=1">'
+  await openEditor(page, github)
+  await changeHeadline(page, hostile)
+  replaceOnMain(github, title, `'${hostile} too'`)
+  await propose(page, 'Try it')
+  await expect(bar(page).getByRole('button', { name: '1 conflict' })).toBeVisible()
+  await expect(panel(page)).toContainText('onerror="document.title=1"> too')
+  await expect(page.locator('a[href^="javascript:"]')).toHaveCount(0)
+  await expect(page.locator('img[onerror]')).toHaveCount(0)
+  expect(await page.title()).not.toBe('1')
+})
+
 test('the state is asked every ten seconds while the tab is in view, and never while it is hidden', async ({
   page,
   github

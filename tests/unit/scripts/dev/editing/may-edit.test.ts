@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
-import { mayEdit } from '../../../../../scripts/dev/editing/editing-plugin.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import * as z from 'zod'
+import { projectRoot } from '../../../../../scripts/platform/project-paths.ts'
+import { hostInCodespace, mayEdit } from '../../../../../scripts/dev/editing/editing-plugin.ts'
 
 const own = { host: 'localhost:5173', origin: 'http://localhost:5173' }
 const inNetwork = { host: '192.168.0.7:5173', origin: 'http://192.168.0.7:5173' }
@@ -41,4 +45,16 @@ test.each([
   ['a page on the network may not', inNetwork, false]
 ])('in a codespace, %s', (_, headers, expected) => {
   expect(mayEdit({ headers }, { mayOthersEdit: false, forwardedHost })).toBe(expected)
+})
+
+test('a codespace forwards the port of its editor to the host that its environment names', () => {
+  const { forwardPorts, postAttachCommand } = z
+    .object({ forwardPorts: z.tuple([z.number()]), postAttachCommand: z.string() })
+    .parse(JSON.parse(readFileSync(join(projectRoot, '.devcontainer/devcontainer.json'), 'utf8')))
+  expect(postAttachCommand).toBe('npm run edit')
+  expect(hostInCodespace(String(forwardPorts[0]))).toBeUndefined()
+  vi.stubEnv('CODESPACE_NAME', 'octocat')
+  vi.stubEnv('GITHUB_CODESPACES_PORT_FORWARDING_DOMAIN', 'app.github.dev')
+  expect(hostInCodespace(String(forwardPorts[0]))).toBe(forwardedHost)
+  vi.unstubAllEnvs()
 })
