@@ -123,11 +123,11 @@ export interface WebEditor {
   /** The page at a path; undefined if the content is not checked yet, or has had errors from the start. */
   readonly page: (path: string) => Promise<ShownPage | undefined>
   /**
-   * A popup that the content enables, as HTML; undefined if there is none.
+   * A popup as HTML; empty if the content does not enable it.
    *
    * @param shown how many were shown before
    */
-  readonly popup: (name: PopupName, shown: number) => Promise<string | undefined>
+  readonly popup: (name: PopupName, shown: number) => Promise<string>
   /** Adds a picture to content/public, in several widths where the browser can write them. @returns their addresses */
   readonly addPicture: (name: string, bytes: Uint8Array) => Promise<readonly string[]>
   /** The bytes of a file that the published site does not have yet. */

@@ -24,9 +24,14 @@ export const entryKinds = {
   knowledge: { kind: 'knowledge', nextStep: 'Next: test it with npm run ask -- "a question".' }
 } satisfies Record<CollectionName, { kind: string; nextStep: string }>
 
+/** The name of the file of a version: `v2-1-0` for `2.1.0`. Other names stay. */
+export function versionId(name: string): string {
+  return name.replace(/^v?(\d+)\.(\d+)\.(\d+)$/, 'v$1-$2-$3')
+}
+
 /** The name of an entry's file, without `.yaml`; empty for a name without letters and digits. */
 export function entryId(name: string): string {
-  return fileSlug(name.replace(/^v?(\d+)\.(\d+)\.(\d+)$/, 'v$1-$2-$3')) ?? ''
+  return fileSlug(versionId(name)) ?? ''
 }
 
 /** Returns YAML that has a comment for every field and passes all checks. @param name as the author wrote it */

@@ -8,7 +8,7 @@ import { compile } from '../compile/compile.ts'
 import { writeEditorSchemas } from '../authoring/write-editor-schemas.ts'
 import { didYouMean } from '../diagnostics/did-you-mean.ts'
 import { projectRoot } from '../platform/project-paths.ts'
-import { entryKinds, entryText, allowedIds } from '../authoring/new-entry.ts'
+import { allowedIds, entryKinds, entryText, versionId } from '../authoring/new-entry.ts'
 import { copiedType, rendererFile, schemaFile, sectionTypeFiles, unionFile } from '../authoring/new-section-type.ts'
 import { parseOptions, runCommand, UsageError } from './run-command.ts'
 
@@ -29,7 +29,7 @@ async function main(): Promise<number> {
   const { values, positionals } = parseOptions(usage, { root: projectRoot }, true)
   const [kind, written] = positionals
   if (!kind || !written) throw nothingCreated(usage)
-  const name = written.replace(/^v?(\d+)\.(\d+)\.(\d+)$/, 'v$1-$2-$3')
+  const name = versionId(written)
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
     throw nothingCreated(
       `Invalid name "${name}". Use lower-case words joined by hyphens that begin with a letter, such as about-us.`

@@ -24,7 +24,7 @@ export type ValidContent = Compiled & { readonly result: CompiledContent }
 export interface Checked {
   readonly before: Compiled
   readonly after: Compiled
-  /** What the files had that it has other texts of. */
+  /** The texts of the changed files before the change, by file. */
   readonly replaced: ReadonlyMap<string, string>
 }
 

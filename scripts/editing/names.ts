@@ -32,7 +32,7 @@ export function namesOf(model: SiteModel): Names {
       // There is one popup of each type.
       .filter((collection) => collection !== 'popups')
       .map((collection) => ({ collection, label: treeOf(collections[collection]).label }))
-      // Pages first: they are added most.
+      // Pages first, because authors add them most often.
       .sort((a, b) => Number(b.collection === 'pages') - Number(a.collection === 'pages'))
   }
 }

@@ -64,7 +64,7 @@ function matches(address: string, path: string): boolean {
 
 /** Cloudflare reads 2,000 static redirects (https://developers.cloudflare.com/pages/configuration/redirects/). */
 const maxRedirects = 2000
-/** Enough for 500 pages, so that the file stays small. */
+/** Two for each of 500 pages, because Cloudflare reads at most 100 KB. */
 const maxVariants = 1000
 
 /**

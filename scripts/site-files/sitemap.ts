@@ -16,7 +16,10 @@ export function sitemap(pages: readonly Entry<'pages'>[], siteUrl: string, site:
   return xmlDocument(element('urlset', { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' }, urls))
 }
 
-/** The latest change of what a page shows; undefined if a date is unknown. Ignores singletons, of which a page shows single values. */
+/**
+ * The latest change of what a page shows; undefined if a date is unknown. Ignores singletons, because a page shows only
+ * single values of them.
+ */
 function lastModified(id: string, site: SiteModel, { changed }: History): Date | undefined {
   const singletons = new Set(site.sources.flatMap(({ file, place }) => (place.kind === 'singleton' ? file : [])))
   const files = [...filesOf(site, `pages.${id}`)].filter((file) => !singletons.has(file))

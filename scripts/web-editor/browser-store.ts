@@ -4,7 +4,7 @@ import type { Store } from './drafts.ts'
 /** Keeps values in IndexedDB; in memory where the browser has none, blocks it, or has no space left. */
 export function browserStore(name: string): Store {
   const values = new Map<string, unknown>()
-  /** Keys that could not be read: to write them would overwrite what they have. */
+  /** Keys that could not be read. Writing one would overwrite its value. */
   const unread = new Set<string>()
   let isLasting = true
   let opened: ReturnType<typeof createStore> | undefined

@@ -99,9 +99,9 @@ export class LiveSite implements LiveContent {
     return { html, brand: shared.get('brand.css') ?? '', path: isMissing ? path : page.path }
   }
 
-  /** A popup as HTML; undefined if the content enables none. */
-  popup(name: PopupName, shown: number): string | undefined {
-    return this.valid && this.#rendererFor(this.valid).renderPopup(name, shown)
+  /** A popup as HTML; empty if the content does not enable it. */
+  popup(name: PopupName, shown: number): string {
+    return this.valid ? this.#rendererFor(this.valid).renderPopup(name, shown) : ''
   }
 
   #rendererFor({ result }: ValidContent) {

@@ -100,15 +100,7 @@ describe('opening', () => {
     vi.mocked(createStore).mockImplementation(() => {
       throw new Error('indexedDB is not defined')
     })
-    const { repository, base } = setUp()
-    const store = browserStore('acme/site')
-    const workspace = await openWorkspace({
-      repository: repository.client(),
-      store,
-      base,
-      branch: 'main',
-      login: 'ada'
-    })
+    const workspace = await setUp().open(undefined, browserStore('acme/site'))
     await replace(workspace, home, 'Hello', 'Hi')
     expect(workspace.content.textOf(home)).toContain('Hi')
     expect(workspace.isLasting).toBe(false)
@@ -120,15 +112,7 @@ describe('a store that cannot be read', () => {
     const kept = new Map<string, unknown>([['main ada', 'drafts of yesterday']])
     vi.mocked(get).mockRejectedValueOnce(new Error('The connection was closed.'))
     vi.mocked(set).mockImplementation((key, value) => Promise.resolve(void kept.set(String(key), value)))
-    const { repository, base } = setUp()
-    const store = browserStore('acme/site')
-    const workspace = await openWorkspace({
-      repository: repository.client(),
-      store,
-      base,
-      branch: 'main',
-      login: 'ada'
-    })
+    const workspace = await setUp().open(undefined, browserStore('acme/site'))
     await replace(workspace, home, 'Hello', 'Hi')
     expect(kept).toEqual(new Map([['main ada', 'drafts of yesterday']]))
     expect(workspace.isLasting).toBe(false)

@@ -15,7 +15,8 @@ export function isScalarValue(value: unknown): value is ScalarValue {
 
 /**
  * Replaces one value in the style it is written in, or in the nearest that can hold the new value. Quotes are the ones
- * that the formatter prefers, unless the author chose others. Every other character of the file stays. There are no edits where the value is the same already.
+ * that the formatter prefers, unless the author chose others. Every other character of the file stays. There are no
+ * edits if the value is the same already.
  */
 export function setScalar(text: string, path: Path, value: ScalarValue): EditResult {
   const target = targetAt(text, path, value)

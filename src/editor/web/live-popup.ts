@@ -7,12 +7,12 @@ import { editor } from './session.ts'
 export function LivePopup() {
   const { popup, page } = useEditor()
   useEffect(() => {
-    if (!popup) return showPopup(undefined)
+    if (!popup) return showPopup('')
     let isCurrent = true
-    const show = (html: string | undefined) => isCurrent && showPopup(html, () => update({ popup: undefined }))
+    const show = (html: string) => isCurrent && showPopup(html, () => update({ popup: undefined }))
     editor.popup(popup.name, popup.shown).then(show).catch(fail)
     return () => void (isCurrent = false)
   }, [popup, page])
-  useEffect(() => () => showPopup(undefined), [])
+  useEffect(() => () => showPopup(''), [])
   return null
 }

@@ -67,10 +67,10 @@ function show(page: Document): void {
   window.dispatchEvent(new Event(contentEvents.shown))
 }
 
-/** Shows a popup over the page, or none. @param onClose called when the author closes it */
-export function showPopup(html: string | undefined, onClose = () => {}): void {
+/** Shows a popup over the page, or none for an empty text. @param onClose called when the author closes it */
+export function showPopup(html: string, onClose = () => {}): void {
   const shown = document.querySelector('body > [data-popup]')
-  const next = html && parse(html).querySelector('[data-popup]')
+  const next = parse(html).querySelector('[data-popup]')
   if (!next) return shown?.remove()
   // The worker renders it closed.
   if (next instanceof HTMLDialogElement) next.open = true

@@ -52,6 +52,16 @@ export async function openPanel(page: Page): Promise<void> {
   await bar(page).getByRole('button', { name: 'Fields' }).click()
 }
 
+/** Adds a section of type stats from the panel. */
+export async function addStats(page: Page): Promise<void> {
+  await panel(page).getByRole('button', { name: 'Add section' }).click()
+  await panel(page).getByRole('searchbox').fill('stats')
+  await panel(page)
+    .getByRole('button', { name: /^Stats/ })
+    .click()
+  await expect(page.locator('[data-section="stats"]')).toBeInViewport()
+}
+
 /** Opens a popup from the panel. */
 export async function showPopup(page: Page, name: string): Promise<Locator> {
   if (!(await panel(page).isVisible())) await openPanel(page)

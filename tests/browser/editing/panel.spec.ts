@@ -8,6 +8,7 @@ import { sectionAt } from '../content.ts'
 import { hydrated } from '../visit.ts'
 import type { EditedSite } from './edited-site.ts'
 import {
+  addStats,
   bar,
   expect,
   home,
@@ -123,12 +124,7 @@ test('sections are added from an example and dragged to another place, and show 
   await undo(page)
   await expect.poll(() => site.textOf(home)).toBe(before)
 
-  await panel(page).getByRole('button', { name: 'Add section' }).click()
-  await panel(page).getByRole('searchbox').fill('stats')
-  await panel(page)
-    .getByRole('button', { name: /^Stats/ })
-    .click()
-  await expect(page.locator('[data-section="stats"]')).toBeInViewport()
+  await addStats(page)
   expect(site.textOf(home)).toContain('- type: stats')
   await undo(page)
   await expect.poll(() => site.textOf(home)).toBe(before)

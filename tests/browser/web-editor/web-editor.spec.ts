@@ -4,7 +4,7 @@ import { faultsIn } from '../axe.ts'
 import { content, popupOf } from '../content.ts'
 import { failure } from '../../hosts/github-answers.ts'
 import type { FakeHost } from '../../hosts/fake-host.ts'
-import { bar, home, openPanel, panel, popover, showPopup, title, type, undo } from '../editing/editor.ts'
+import { addStats, bar, home, openPanel, panel, popover, showPopup, title, type, undo } from '../editing/editor.ts'
 import { expect, openEditor, propose, signIn, startOn, test } from './web-editor.ts'
 
 const headline = 'Edit this page where it is'
@@ -497,12 +497,7 @@ test('sections are moved, added and removed, items too, and all of it is publish
   const tool = (name: RegExp, index: number) => list.locator('> li').nth(index).getByRole('button', { name }).first()
   await tool(/^Move down/, 1).click()
   await expect.poll(types).toEqual([hero, second, first, ...others])
-  await panel(page).getByRole('button', { name: 'Add section' }).click()
-  await panel(page).getByRole('searchbox').fill('stats')
-  await panel(page)
-    .getByRole('button', { name: /^Stats/ })
-    .click()
-  await expect(page.locator('[data-section="stats"]')).toBeInViewport()
+  await addStats(page)
   // An item of the new section, in its own form.
   await panel(page)
     .getByRole('list', { name: 'Items' })
@@ -658,6 +653,24 @@ test('a token that is revoked while a person works is replaced, and the draft st
   await expect(panel(page)).toContainText('Sent your changes')
 })
 
+/** Puts a picture into the hero and proposes it. @returns the committed files of the picture */
+async function proposePicture(
+  page: Page,
+  github: FakeHost,
+  picture: { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }
+): Promise<string[]> {
+  await openEditor(page, github)
+  await page.locator('[data-section="hero"] img:visible').first().click()
+  await popover(page).locator('input[type="file"]').setInputFiles(picture)
+  await expect(popover(page)).toContainText(`Saved ${picture.name}`)
+  await popover(page).getByRole('button', { name: 'Save' }).click()
+  await expect(bar(page).getByRole('button', { name: '1 change' })).toBeVisible()
+  await propose(page, 'Show the team')
+  await expect(panel(page)).toContainText('Sent your changes')
+  const files = github.git('ls-tree', '--name-only', 'content/show-the-team', 'content/public/pictures/').split('\n')
+  return files.filter((file) => file.includes('team'))
+}
+
 test.describe('pictures', () => {
   // The published site does not have the file yet.
   test.use({ allowedConsole: ['404 (Not Found)'] })
@@ -703,37 +716,15 @@ test.describe('pictures', () => {
     })
     const create = { width: 1000, height: 600, channels: 3, background: '#936' } as const
     const buffer = await sharp({ create }).jpeg().toBuffer()
-    await openEditor(page, github)
-    await page.locator('[data-section="hero"] img:visible').first().click()
-    await popover(page)
-      .locator('input[type="file"]')
-      .setInputFiles({ name: 'Team.jpg', mimeType: 'image/jpeg', buffer })
-    await expect(popover(page)).toContainText('Saved Team.jpg')
-    await popover(page).getByRole('button', { name: 'Save' }).click()
-    await expect(bar(page).getByRole('button', { name: '1 change' })).toBeVisible()
-    await propose(page, 'Show the team')
-    await expect(panel(page)).toContainText('Sent your changes')
-    const files = github.git('ls-tree', '--name-only', 'content/show-the-team', 'content/public/pictures/').split('\n')
-    expect(files.filter((file) => file.includes('team'))).toEqual(
-      [1000, 480, 800].map((width) => `content/public/pictures/team-${width}.jpg`)
-    )
+    const files = await proposePicture(page, github, { name: 'Team.jpg', mimeType: 'image/jpeg', buffer })
+    expect(files).toEqual([1000, 480, 800].map((width) => `content/public/pictures/team-${width}.jpg`))
   })
 
   test('a large picture is committed in the widths that phones and desktops need', async ({ page, github }) => {
     const create = { width: 1000, height: 600, channels: 3, background: '#936' } as const
     const buffer = await sharp({ create }).png().toBuffer()
-    await openEditor(page, github)
-    await page.locator('[data-section="hero"] img:visible').first().click()
-    await popover(page).locator('input[type="file"]').setInputFiles({ name: 'Team.png', mimeType: 'image/png', buffer })
-    await expect(popover(page)).toContainText('Saved Team.png')
-    await popover(page).getByRole('button', { name: 'Save' }).click()
-    await expect(bar(page).getByRole('button', { name: '1 change' })).toBeVisible()
-    await propose(page, 'Show the team')
-    await expect(panel(page)).toContainText('Sent your changes')
-    const files = github.git('ls-tree', '--name-only', 'content/show-the-team', 'content/public/pictures/').split('\n')
-    expect(files.filter((file) => file.includes('team'))).toEqual(
-      [1000, 480, 800].map((width) => `content/public/pictures/team-${width}.webp`)
-    )
+    const files = await proposePicture(page, github, { name: 'Team.png', mimeType: 'image/png', buffer })
+    expect(files).toEqual([1000, 480, 800].map((width) => `content/public/pictures/team-${width}.webp`))
     const text = github.git('show', `content/show-the-team:${home}`)
     for (const width of [480, 800, 1000]) expect(text).toContain(`/pictures/team-${width}.webp`)
   })
