@@ -1,7 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import * as z from 'zod'
 import { legacyBrowsers } from '../scripts/build/legacy/browsers.ts'
 import { findOrInstallChromium90 } from './chromium-90.ts'
@@ -18,9 +18,26 @@ interface Suite {
   readonly passed: number
   readonly failed: number
   readonly skipped?: number
+  /** Printed last, as the end of a log may be all that is left. */
+  readonly failures?: readonly string[]
 }
 
-const vitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number(), numPendingTests: z.number() })
+const vitestReport = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  numPendingTests: z.number(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      /** Why the file did not load. */
+      message: z.string(),
+      assertionResults: z.array(
+        z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()) })
+      )
+    })
+  )
+})
 const playwrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
   errors: z.array(z.unknown())
@@ -60,7 +77,7 @@ async function main(): Promise<number> {
     rmSync(reports, { recursive: true })
   }
 
-  console.log('')
+  console.log(suites.flatMap(({ failures = [] }) => failures).join('\n'))
   for (const { name, passed, failed, skipped } of suites)
     console.log(`${name.padEnd(8)} ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)
   const total = (key: 'passed' | 'failed') => suites.reduce((sum, suite) => sum + suite[key], 0)
@@ -88,10 +105,19 @@ async function commandSuite(name: string, command: readonly string[]): Promise<S
 
 function vitestSuite(report: string): Suite {
   const clean = runTool(['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`])
-  const { numPassedTests, numFailedTests, numPendingTests } = vitestReport.parse(readJson(report))
+  const { numPassedTests, numFailedTests, numPendingTests, testResults } = vitestReport.parse(readJson(report))
   // A test file that does not load fails the run, but no test.
   const failed = clean ? numFailedTests : Math.max(1, numFailedTests)
-  return { name: 'vitest', passed: numPassedTests, failed, skipped: numPendingTests }
+  const failures = testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => [
+      `\nFAILED ${relative(projectRoot, name)}`,
+      message,
+      ...assertionResults
+        .filter((test) => test.status === 'failed')
+        .map((test) => `${test.fullName}\n${test.failureMessages.join('\n')}`)
+    ])
+  return { name: 'vitest', passed: numPassedTests, failed, skipped: numPendingTests, failures }
 }
 
 function browserSuite(report: string): Suite {
@@ -105,9 +131,9 @@ function browserSuite(report: string): Suite {
   )
   const { stats } = playwrightReport.parse(readJson(report))
   const failed = stats.unexpected
-  if (failed > 0) printFailedPages()
   return {
     name: 'browser',
+    failures: failed > 0 ? failedPages() : [],
     // Only the tests in Chromium 90 are run again; playwright.config.ts says why.
     passed: stats.expected + stats.flaky,
     failed: clean ? failed : Math.max(1, failed),
@@ -115,17 +141,18 @@ function browserSuite(report: string): Suite {
   }
 }
 
-/** Prints what each failed browser test saw, then only names and errors: the end of a log may be all that is left. */
-function printFailedPages(): void {
-  const results = join(projectRoot, 'test-results')
-  const failures = [...filesIn(results)]
+/** What each failed browser test saw, then only names and errors. */
+function failedPages(): string[] {
+  const pages = [...filesIn(join(projectRoot, 'test-results'))]
     .filter((file) => basename(file) === 'error-context.md')
-    .map((file) => readFileSync(join(results, file), 'utf8'))
-  console.log(failures.join('\n'))
-  for (const failure of failures) {
-    const [details = ''] = failure.slice(failure.indexOf('# Test info')).split(/^(?:```yaml|# Page snapshot)$/m)
-    console.log(details)
-  }
+    .map((file) => readFileSync(join(projectRoot, 'test-results', file), 'utf8'))
+  const details = pages.map((page) =>
+    page
+      .slice(page.indexOf('# Test info'))
+      .split(/^(?:```yaml|# Page snapshot)$/m)
+      .at(0)
+  )
+  return [...pages, ...details.filter((text) => text !== undefined)]
 }
 
 function suite(name: string, ok: boolean): Suite {
