@@ -61,7 +61,9 @@ function parse(html: string): Document {
 function show(page: Document): void {
   const [shown, next] = [document.querySelector('#app'), page.querySelector('#app')]
   if (!shown || !next) return
-  document.documentElement.lang = page.documentElement.lang
+  const { lang } = page.documentElement
+  // Even the same language makes the browser compute all styles again.
+  if (lang !== document.documentElement.lang) document.documentElement.lang = lang
   morphdom(shown, next, { childrenOnly: true, onBeforeElUpdated: keepState })
   scrollToAnchor()
   window.dispatchEvent(new Event(contentEvents.shown))
