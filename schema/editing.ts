@@ -252,6 +252,8 @@ export interface ContentChange {
   readonly parts: readonly z.infer<typeof changedPart>[]
   /** The address of a picture that is new or changed. */
   readonly picture?: string | undefined
+  /** The address of the picture that it replaces. */
+  readonly oldPicture?: string | undefined
 }
 
 /** A commit of the content. */

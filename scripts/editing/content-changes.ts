@@ -84,18 +84,23 @@ function changeOf(file: string, difference: Difference, before: Version, after: 
   const source = sourceOf(version, file)
   const data = (version: Version, path: Path | undefined) => path && valueAt(dataOf(version.textOf(file)), path)
   const node = nodeIn(version, file, path)
-  const isPicture = node?.type === 'field' && node.role.role === 'picture'
-  const [picture] = isPicture ? textsIn(data(after, paths.after)) : []
+  const pictureIn = (value: unknown) => {
+    const isPicture = node?.type === 'field' && node.role.role === 'picture'
+    const [picture] = isPicture ? textsIn(value) : []
+    return picture?.text.startsWith('/') ? picture.text : undefined
+  }
+  const [old, now] = [data(before, paths.before), data(after, paths.after)]
   return {
     label: withExample(file, source ? fullLabel(source, path, entriesFor(version, file)) : file),
     kind,
     words: excerpt(wordsOf(file, difference, before, after)),
     parts: [{ file, edits: [...edits] }],
-    old: data(before, paths.before),
-    now: data(after, paths.after),
+    old,
+    now,
     isAddress: kind === 'changed' && path.join() === 'path',
     key: path.at(-1),
-    picture: picture?.text.startsWith('/') ? picture.text : undefined
+    picture: pictureIn(now),
+    oldPicture: pictureIn(old)
   }
 }
 
@@ -180,9 +185,9 @@ function foldAddressChanges(changes: readonly Change[]): ContentChange[] {
   )
   return (byLeader.get(undefined) ?? []).map((change) => {
     const followers = byLeader.get(change) ?? []
-    const { label, kind, words, picture, parts } = change
+    const { label, kind, words, picture, oldPicture, parts } = change
     const all = [...parts, ...followers.flatMap(({ parts }) => parts)]
-    return { label, kind, words, picture, followers: followers.map(({ label }) => label), parts: all }
+    return { label, kind, words, picture, oldPicture, followers: followers.map(({ label }) => label), parts: all }
   })
 }
 

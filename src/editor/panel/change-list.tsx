@@ -56,7 +56,7 @@ interface ChangeProps {
 const kinds = { added: 'New', removed: 'Removed', moved: 'Moved', renamed: 'Renamed', spacing: 'Comments or spacing' }
 
 function Change({ change, onDiscarded }: ChangeProps) {
-  const { label, kind, words, followers, parts, picture } = change
+  const { label, kind, words, followers, parts, picture, oldPicture } = change
   const [isBusy, setBusy] = useState(false)
   /** Other changes that need this one. */
   const [others, setOthers] = useState<readonly string[]>()
@@ -87,7 +87,8 @@ function Change({ change, onDiscarded }: ChangeProps) {
         {kind !== 'changed' && <em>{kinds[kind]} </em>}
         <Words words={words} />
       </span>
-      {picture !== undefined && <img src={withBasePath(picture)} alt="" />}
+      {oldPicture !== undefined && <Picture label="Before" address={oldPicture} />}
+      {picture !== undefined && <Picture label={oldPicture && 'After'} address={picture} />}
       {followers.length > 0 && (
         <details>
           <summary>{followers.length === 1 ? '1 place follows' : `${followers.length} places follow`}</summary>
@@ -106,6 +107,15 @@ function Change({ change, onDiscarded }: ChangeProps) {
       {others && <Offer others={others} discard={() => void discard(true)} cancel={cancel} />}
       <p role="alert">{refusal !== undefined && <Refused words={refusal} />}</p>
     </li>
+  )
+}
+
+function Picture({ label, address }: { readonly label: string | undefined; readonly address: string }) {
+  return (
+    <figure>
+      <figcaption>{label}</figcaption>
+      <img src={withBasePath(address)} alt="" />
+    </figure>
   )
 }
 

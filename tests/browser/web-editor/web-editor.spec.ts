@@ -694,6 +694,11 @@ test.describe('pictures', () => {
     await expect(bar(page).getByRole('button', { name: '0 changes' })).toBeVisible()
     await bar(page).getByRole('button', { name: 'Redo' }).click()
     await expect(picture).toHaveAttribute('src', /^data:image\/png/)
+    await bar(page).getByRole('button', { name: '1 change' }).click()
+    for (const label of ['Before', 'After'])
+      await expect
+        .poll(() => panel(page).getByRole('figure', { name: label }).locator('img').evaluate(naturalWidth))
+        .toBeGreaterThan(0)
     await propose(page, 'Show the team')
     await expect(panel(page)).toContainText('Sent your changes')
     expect(github.git('cat-file', '-s', 'content/show-the-team:content/public/pictures/team.png').trim()).toBe(
@@ -882,3 +887,7 @@ test('the open editor has no faults that axe finds, at 360 pixels', async ({ pag
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBe(360)
 })
+
+function naturalWidth(image: HTMLElement | SVGElement): number {
+  return image instanceof HTMLImageElement ? image.naturalWidth : 0
+}

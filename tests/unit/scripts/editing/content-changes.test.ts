@@ -158,14 +158,19 @@ test('a renamed file is one change, which gives it its old name back when it is 
   ])
 })
 
-test('a picture in several widths that was replaced is one change with its thumbnail', () => {
+test('a picture in several widths that was replaced is one change with both pictures', () => {
   const picture = (name: string) => `${name}-320.webp, ${name}-640.webp`
   const withPicture = (light: string) =>
     before.replace('    actions:', `    picture: { alt: A desk, light: [${light}], dark: [/desk.avif] }\n    actions:`)
   const [was, is] = [withPicture(picture('/pictures/desk')), withPicture(picture('/pictures/chair'))]
   const changes = contentChanges([file], versionOf(was), versionOf(is))
   expect(changes).toMatchObject([
-    { label: 'Home › Hero › Picture › Light theme', kind: 'changed', picture: '/pictures/chair-320.webp' }
+    {
+      label: 'Home › Hero › Picture › Light theme',
+      kind: 'changed',
+      picture: '/pictures/chair-320.webp',
+      oldPicture: '/pictures/desk-320.webp'
+    }
   ])
   expect(inWords(changes[0]?.words ?? [])).toBe('-desk +chair')
   expect(applyEdits(is, changes[0]?.parts[0]?.edits ?? [])).toBe(was)
