@@ -840,7 +840,11 @@ for (const [host, name, proposal] of [
 
 test('an author without a pointer signs in, changes a headline and proposes it', async ({ page, github }) => {
   const press = async (key: string, isThere: () => Promise<boolean>) => {
-    for (let presses = 0; presses < 60 && !(await isThere()); presses++) await page.keyboard.press(key)
+    for (let presses = 0; presses < 60 && !(await isThere()); presses++) {
+      await page.keyboard.press(key)
+      // Radix moves the focus of toolbars in a timer.
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+    }
     expect(await isThere()).toBe(true)
   }
   const isFocused = (name: RegExp) => () =>
