@@ -91,7 +91,7 @@ export async function showSection(page: Page, type: string): Promise<void> {
 export async function type(page: Page, text: string): Promise<void> {
   await expect(popover(page).getByRole('textbox')).toBeFocused()
   await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.type(text)
+  await page.keyboard.insertText(text)
 }
 
 export async function undo(page: Page): Promise<void> {
