@@ -8,7 +8,9 @@ export const features = sectionType('features', {
   description:
     'Cards that each make one point: with an illustration above it, or with the benefits behind it where the page has room for them.',
   fields: {
-    layout: choice('cards', 'rows').describe('rows put points and benefits beside illustrations, on alternate sides.'),
+    layout: choice('cards', 'rows').describe(
+      'rows put points and benefits beside illustrations, on alternate sides; the first fills the width.'
+    ),
     items: items({
       icon,
       title: heading(60).describe('The point, in a few words.'),

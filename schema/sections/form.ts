@@ -1,8 +1,13 @@
-import { reference } from '../primitives.ts'
+import { markdown, reference } from '../primitives.ts'
 import { sectionType } from '../shapes.ts'
 
 export const form = sectionType('form', {
   description: 'A form that visitors send to you: a message, or an address for the newsletter.',
-  fields: { form: reference('forms').meta({ title: 'Form' }) },
+  fields: {
+    body: markdown
+      .meta({ title: 'Text', description: 'Beside the form, such as what a message should say.' })
+      .optional(),
+    form: reference('forms').meta({ title: 'Form' })
+  },
   example: { form: 'contact' }
 })

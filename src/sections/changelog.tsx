@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { SectionProps } from '../../schema/emitted.ts'
 import { Link } from '../ui/link.tsx'
 import { Section } from '../ui/section.tsx'
@@ -17,35 +18,34 @@ export function Changelog({ releases, kinds, feed, ...section }: SectionProps<'c
         </p>
       )}
       <ol className="grid gap-12">
-        {releases.map(({ id, version, date, title, summary, illustration, added, changed, fixed }, index) => (
+        {releases.map(({ id, version, date, title, summary, illustration, added, changed, fixed }) => (
           <li
             key={id}
             id={id}
             data-item={`release:${id}`}
-            className={`grid gap-x-12 gap-y-6 border-line not-first:border-t not-first:pt-8 ${index > 0 ? 'lg:grid-cols-2' : ''}`}
+            className="grid gap-6 border-line not-first:border-t not-first:pt-12"
           >
-            <div>
-              <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
-                <span className="rounded-full border border-brand-line bg-brand-soft px-2.5 py-0.5 font-medium text-brand-ink">
-                  {version}
+            <Row
+              label={
+                <span className="flex items-center gap-x-3 gap-y-2 sm:flex-col sm:items-start">
+                  <span className="rounded-full border border-brand-line bg-brand-soft px-2.5 py-0.5 font-medium text-brand-ink">
+                    {version}
+                  </span>
+                  <time dateTime={date.iso}>{date.text}</time>
                 </span>
-                <time dateTime={date.iso}>{date.text}</time>
-              </p>
-              <Title className="mt-4 text-part">{title}</Title>
+              }
+            >
+              <Title className="text-part">{title}</Title>
               {summary && <p className="mt-3 text-muted">{noBreak(summary)}</p>}
-            </div>
-            {illustration && (
-              <div
-                className={`flex overflow-clip rounded-frame border border-line ${index > 0 ? '' : 'illustration-large'}`}
-              >
-                <Illustration illustration={illustration} />
-              </div>
-            )}
-            <div className="col-span-full grid gap-x-12 gap-y-6 lg:auto-cols-fr lg:grid-flow-col">
-              <Changes dot="bg-success" title={kinds.added} sentences={added} />
-              <Changes dot="bg-brand-ink" title={kinds.changed} sentences={changed} />
-              <Changes dot="bg-warning" title={kinds.fixed} sentences={fixed} />
-            </div>
+              {illustration && (
+                <div className="mt-6 flex overflow-clip rounded-card border border-line *:text-sm sm:*:min-h-72 sm:*:px-[14%]">
+                  <Illustration illustration={illustration} />
+                </div>
+              )}
+            </Row>
+            <Changes title={kinds.added} sentences={added} />
+            <Changes title={kinds.changed} sentences={changed} />
+            <Changes title={kinds.fixed} sentences={fixed} />
           </li>
         ))}
       </ol>
@@ -53,20 +53,25 @@ export function Changelog({ releases, kinds, feed, ...section }: SectionProps<'c
   )
 }
 
-/** The changes of a kind, which the color of the dot before its title identifies. */
-function Changes({ title, dot, sentences }: { title: string; dot: string; sentences: readonly string[] }) {
+/** All rows of all versions share two columns. */
+function Row({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-8 gap-y-3 sm:grid-cols-[9rem_1fr]">
+      <p className="text-sm text-muted">{label}</p>
+      <div>{children}</div>
+    </div>
+  )
+}
+
+function Changes({ title, sentences }: { title: string; sentences: readonly string[] }) {
   if (sentences.length === 0) return null
   return (
-    <div>
-      <p className="flex items-center gap-2 text-sm font-semibold">
-        <span aria-hidden className={`size-2 rounded-full ${dot}`} />
-        {title}
-      </p>
-      <ul className="mt-2 grid list-disc gap-1.5 pl-5 text-muted marker:text-subtle">
+    <Row label={<b className="leading-6 font-semibold text-ink">{title}</b>}>
+      <ul className="grid list-disc gap-1.5 pl-5 text-muted marker:text-subtle">
         {sentences.map((sentence) => (
           <li key={sentence}>{noBreak(sentence)}</li>
         ))}
       </ul>
-    </div>
+    </Row>
   )
 }

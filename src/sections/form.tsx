@@ -2,12 +2,16 @@ import type { SectionProps } from '../../schema/emitted.ts'
 import { Form as FormCard } from '../ui/form.tsx'
 import { Card } from '../ui/cards.tsx'
 import { SectionHeading } from '../ui/section.tsx'
+import { RichText } from '../ui/text.tsx'
 
-export function Form({ type, id, form, ...heading }: SectionProps<'form'>) {
+export function Form({ type, id, body, form, ...heading }: SectionProps<'form'>) {
   return (
     <section data-section={type} id={id} className="section-space-small">
-      <div className="container-page gap-x-16 lg:grid lg:grid-cols-2">
-        <SectionHeading align="start" {...heading} />
+      <div className="container-page grid items-start gap-6 lg:grid-cols-2">
+        <div className="lg:pr-10">
+          <SectionHeading compact {...heading} />
+          {body && <RichText content={body} className="text-muted" />}
+        </div>
         <Card data-item={`form:${form.id}`}>
           <FormCard form={form} />
         </Card>

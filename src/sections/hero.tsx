@@ -21,7 +21,7 @@ export function Hero({ type, id, ...hero }: Props) {
       {layout === 'beside' && <Beside {...hero} />}
       {layout === 'over' && <Over {...hero} />}
       {hero.examples && (
-        <div id={hero.examples.id} className="container-page pt-14 pb-6">
+        <div id={hero.examples.id} className="container-page pt-24">
           <SiteStage {...hero.examples} />
         </div>
       )}
@@ -79,7 +79,7 @@ function Beside({ eyebrow, title, lead, picture, ...calls }: Words) {
 
 function Over({ eyebrow, title, lead, picture, ...calls }: Words) {
   return (
-    <div className="container-page pt-10 pb-4 text-center">
+    <div className="container-page pt-8 text-center">
       {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
       <h1 className="mx-auto max-w-4xl text-display">{title}</h1>
       <p className="mx-auto mt-6 max-w-[36em] text-lead text-balance text-muted">{noBreak(lead)}</p>

@@ -20,8 +20,8 @@ export function Pricing({ plans, extras, guarantee, note, matrix, ...section }: 
       </ul>
       {extras.length > 0 && (
         <ul className="relative mt-10 divide-y overflow-clip divide-line rounded-card border border-line bg-tint">
-          {extras.map((extra) => (
-            <Extra key={extra.plan.id} {...extra} />
+          {extras.map((extra, index) => (
+            <Extra key={extra.plan.id} {...extra} leads={index === 0} />
           ))}
         </ul>
       )}
@@ -70,21 +70,21 @@ function PlanCard({ plan, guarantee }: { plan: Props['plans'][number]; guarantee
   )
 }
 
-function Extra({ title, text, plan }: Props['extras'][number]) {
+function Extra({ title, text, plan, leads }: Props['extras'][number] & { readonly leads: boolean }) {
   return (
     <li
       data-item={`extra:${plan.id}`}
       className="grid items-center gap-x-8 gap-y-4 p-6 odd:bg-brand-soft md:grid-cols-2"
     >
       <div>
-        <h3 className="font-semibold">{title}</h3>
+        <h3 className="text-card">{title}</h3>
         <p className="mt-1 text-balance text-muted">{noBreak(text)}</p>
       </div>
       <div className="flex flex-wrap items-center gap-4 lg:justify-end">
         <div className="w-56">
           <Price plan={plan} size="text-[1.75rem] font-semibold" />
         </div>
-        <ButtonLink href={plan.purchaseUrl} variant="secondary" className="w-full sm:w-48">
+        <ButtonLink href={plan.purchaseUrl} variant={leads ? 'primary' : 'secondary'} className="w-full sm:w-48">
           {plan.purchaseLabel}
         </ButtonLink>
       </div>

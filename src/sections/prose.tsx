@@ -7,13 +7,7 @@ import { SectionHeading } from '../ui/section.tsx'
 export function Prose({ type, id, body, parts, ...heading }: SectionProps<'prose'>) {
   // Headings of parts are one level below the section's heading, if it has one.
   const PartHeading = heading.title ? 'h3' : 'h2'
-  const isSummary = body && !heading.title && parts.length > 0
-  const opening = body && (
-    <RichText
-      content={body}
-      className={isSummary ? 'rounded-card border border-brand-line bg-brand-soft p-6 lg:p-8' : ''}
-    />
-  )
+  const opening = body && <RichText content={body} className="text-muted" />
   return (
     <section data-section={type} id={id} className="section-space-small">
       <div className={`container-page gap-x-16 ${heading.title && parts.length > 0 ? 'lg:grid lg:grid-cols-2' : ''}`}>
@@ -29,10 +23,10 @@ export function Prose({ type, id, body, parts, ...heading }: SectionProps<'prose
             <div
               key={part.id}
               id={part.id}
-              className={index > 0 && !heading.title ? apart : index > 0 || isSummary ? 'mt-10' : ''}
+              className={index === 0 && !opening ? '' : heading.title ? 'mt-10 first:mt-0' : apart}
             >
               <PartHeading className="text-part">{part.title}</PartHeading>
-              <RichText content={part.body} className="mt-4" />
+              <RichText content={part.body} className="mt-4 text-muted" />
             </div>
           ))}
           {heading.title && parts.length > 1 && (

@@ -21,7 +21,7 @@ export function Support({ items, questions, ...section }: Props) {
 function Beside({ type, id, items, questions, ...heading }: Props & Pick<Required<Props>, 'questions'>) {
   return (
     <section data-section={type} id={id} className="section-space-small">
-      <div className="container-page grid gap-x-16 gap-y-10 lg:grid-cols-2">
+      <div className="container-page grid gap-x-6 gap-y-10 lg:grid-cols-2">
         <div>
           <SectionHeading compact {...heading} />
           <ul className="divide-y divide-line rounded-card border border-line bg-surface shadow-card">

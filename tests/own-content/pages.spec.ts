@@ -24,7 +24,7 @@ const outlines: Readonly<Record<string, Outline>> = {
   },
   '/setup-guide': { sections: 'hero steps specs prose cta', items: { step: 5, spec: 2 } },
   '/support': {
-    sections: 'hero support form prose permissions cta',
+    sections: 'hero support form permissions cta',
     items: { form: 1, support: 3, faq: sectionAt('/support', 'support').questions?.faqs.length ?? 0, permission: 11 }
   },
   '/faq': { sections: 'hero faq faq faq faq faq cta', items: { faq: 17 } },
@@ -34,8 +34,8 @@ const outlines: Readonly<Record<string, Outline>> = {
   },
   '/refund-policy': { sections: 'hero permissions prose cta', items: { permission: 10 } },
   '/license-terms': { sections: 'hero permissions prose cta', items: { permission: 16 } },
-  '/privacy-policy': { sections: 'hero prose cta' },
-  '/terms-of-service': { sections: 'hero prose cta' },
+  '/privacy-policy': { sections: 'hero permissions prose cta', items: { permission: 8 } },
+  '/terms-of-service': { sections: 'hero permissions prose cta', items: { permission: 7 } },
   '/commercial-use': { sections: 'hero permissions prose cta', items: { permission: 10 } },
   '/ai-agent': {
     sections: 'hero assistant comparison features demo pricing faq cta',
