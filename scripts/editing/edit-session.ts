@@ -25,6 +25,7 @@ import {
   fieldDiagnostics,
   fixOf,
   newErrors,
+  whatToDo,
   withDependentUpdates,
   type FixRequest
 } from './findings.ts'
@@ -124,7 +125,7 @@ export class EditSession {
     const id = entryId(name)
     const file = `content/${collection}/${id}.yaml`
     if (!/^[a-z]/.test(id)) throw new Refusal('Begin the name with a letter.')
-    if (this.#files.textOf(file) !== '') throw new Refusal(`${file} already exists. Choose another name.`)
+    if (this.#files.textOf(file) !== '') throw new Refusal(`“${name}” already exists. Choose another name.`)
     const text = entryText(collection, id, this.latest().model, name)
     return this.#writeValid(`Add ${name}`, new Map([[file, text]]), 'This cannot be added.')
   }
@@ -134,14 +135,14 @@ export class EditSession {
     const { model } = this.latest()
     this.#files.assertEditable(file, model)
     const source = model.sources.find((source) => source.file === file)
-    const label = `Delete ${source ? fileLabel(source) : file}`
-    return this.#writeValid(label, new Map([[file, '']]), 'This cannot be deleted yet.')
+    const name = source ? fileLabel(source) : file
+    return this.#writeValid(`Delete ${name}`, new Map([[file, '']]), `“${name}” cannot be deleted yet.`)
   }
 
   async #writeValid(label: string, texts: Texts, refusal: string): Promise<Saved> {
     const checked = await this.#compileOnce(texts, this.latest())
-    const [error] = newErrors(checked)
-    if (error) throw new Refusal(`${refusal} ${errorLabel(error, checked.after.model)}`)
+    const errors = newErrors(checked)
+    if (errors.length > 0) throw new Refusal(`${refusal} ${whatToDo(errors, checked.after.model)}`)
     return this.#write(label, texts, checked)
   }
 

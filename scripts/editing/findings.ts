@@ -72,6 +72,20 @@ export function newErrors(checked: Checked): readonly Diagnostic[] {
   return newDiagnostics(checked).filter(({ severity }) => severity === 'error')
 }
 
+/** How many places a refusal names. */
+const maxPlaces = 3
+
+/** The places that still name a missing entry; without any, the first error. */
+export function whatToDo(errors: readonly Diagnostic[], model: SiteModel): string {
+  const uses = errors.filter(({ cause }) => cause?.kind === 'entry')
+  const places = [...new Set(uses.map(({ file, line }) => lineLabel(file, line, model)))]
+  const more = places.length - maxPlaces
+  const list = places.slice(0, maxPlaces).join('; ') + (more > 0 ? `; and ${more} more` : '')
+  return places.length > 0
+    ? `Remove it from these places first: ${list}.`
+    : (errors.map((error) => errorLabel(error, model))[0] ?? '')
+}
+
 function isAbout(place: Place): (diagnostic: Diagnostic) => boolean {
   const range = locate(place, place.path)
   return ({ file, ...own }) => file === place.file && isInside(own, range)

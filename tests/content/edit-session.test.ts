@@ -652,7 +652,7 @@ describe('entries', () => {
   })
 
   test.each([
-    ['About', 'content/pages/about.yaml already exists. Choose another name.'],
+    ['About', '“About” already exists. Choose another name.'],
     ['!?', 'Begin the name with a letter.'],
     ['24 hours', 'Begin the name with a letter.']
   ])('are not added under the name %j', async (name, message) => {
@@ -670,7 +670,7 @@ describe('entries', () => {
 
   test('that something needs are not deleted, and the reason is named', async () => {
     const { session, text } = await sessionOf()
-    await expect(session.erase(home)).rejects.toThrow(/^This cannot be deleted yet\. ./)
+    await expect(session.erase(home)).rejects.toThrow(/^“Home” cannot be deleted yet\. ./)
     expect(text(home)).not.toBe('')
   })
 })

@@ -14,7 +14,9 @@ export function PageTab({ page }: { readonly page: PageSources }) {
       {(form) => (
         <>
           <PageForm form={form} />
-          <DeleteButton file={page.file} name={page.label} onDeleted={() => editorHost().pageMoved('/')} />
+          <DeleteButton file={page.file} name={page.label} onDeleted={() => editorHost().pageMoved('/')}>
+            Delete: {page.label}
+          </DeleteButton>
         </>
       )}
     </Form>

@@ -1,5 +1,6 @@
 import type { PageSources, PopupName } from '../../../schema/editing.ts'
 import Trash from 'lucide-react/icons/trash'
+import type { ReactNode } from 'react'
 import { ask, editorHost } from '../channel.ts'
 import { Hint } from '../hint.tsx'
 import { fail, update, useEditor } from '../store.ts'
@@ -63,20 +64,27 @@ function isEntry(file: string): boolean {
 interface DeleteProps {
   readonly file: string
   readonly name: string
+  readonly children?: ReactNode
   readonly onDeleted?: () => void
 }
 
-/** Deletes an entry that nothing needs. */
-export function DeleteButton({ file, name, onDeleted }: DeleteProps) {
-  const erase = async () => {
+/** Deletes an entry that nothing needs. The focus moves to the next one. */
+export function DeleteButton({ file, name, children, onDeleted }: DeleteProps) {
+  const erase = async (button: Element) => {
+    const next = button.closest('li')?.nextElementSibling?.querySelector('button') ?? button.closest('aside')
     await ask({ kind: 'erase', file })
     update({ message: `Deleted “${name}”. Undo brings it back.` })
+    next?.focus()
     onDeleted?.()
   }
   return (
-    <Hint text="Delete">
-      <button type="button" aria-label={`Delete: ${name}`} onClick={() => void erase().catch(fail)}>
-        <Trash aria-hidden size={16} />
+    <Hint text={children ? undefined : 'Delete'}>
+      <button
+        type="button"
+        aria-label={`Delete: ${name}`}
+        onClick={(event) => void erase(event.currentTarget).catch(fail)}
+      >
+        {children ?? <Trash aria-hidden size={16} />}
       </button>
     </Hint>
   )

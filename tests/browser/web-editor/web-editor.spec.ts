@@ -554,9 +554,12 @@ test('a question and a page are added, changed and deleted, and the commit has w
   await panel(page).getByRole('button', { name: 'Delete: Do you deliver?' }).click()
   await expect(page.locator('content-editor .toast')).toContainText('Undo brings it back')
   await expect(panel(page).getByRole('button', { name: 'Delete: Do you deliver?' })).toHaveCount(0)
+  await expect(panel(page).locator('li button:focus')).toBeVisible()
   // A plan that pages show stays.
   await panel(page).getByRole('button', { name: 'Delete: Starter' }).first().click()
-  await expect(page.locator('content-editor .toast')).toContainText('This cannot be deleted yet.')
+  await expect(page.locator('content-editor .toast')).toContainText(
+    /“Starter Advantage” cannot be deleted yet\. Remove it from these places first: .+, line \d+; .+ more\./
+  )
   await propose(page, 'Introduce the team')
   await expect(panel(page)).toContainText('Sent your changes')
   const branch = 'content/introduce-the-team'
