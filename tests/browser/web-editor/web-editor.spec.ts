@@ -831,7 +831,9 @@ for (const [host, name, proposal] of [
       await expect(page.getByRole('alert')).toContainText('gave no valid answer. Try again.')
       // Going back shows the page as it was left.
       await context.route(/oauth\/authorize/, (route) => route.fulfill({ status: 204 }))
+      const leaving = page.waitForRequest(/oauth\/authorize/)
       await page.getByRole('button', { name: `Sign in with ${name}` }).click()
+      await leaving
       await expect(page.getByRole('button', { name: 'Signing in…' })).toBeVisible()
       await page.evaluate(() => window.dispatchEvent(new Event('pageshow')))
       await expect(page.getByRole('alert')).toHaveText('You came back without signing in. Try again.')
