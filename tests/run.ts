@@ -6,6 +6,7 @@ import * as z from 'zod'
 import { legacyBrowsers } from '../scripts/build/legacy/browsers.ts'
 import { findOrInstallChromium90 } from './chromium-90.ts'
 import { findOrInstallChromium } from './install-chromium.ts'
+import { installedBrowsers } from './other-browsers/installed-browsers.ts'
 import { filesIn } from '../scripts/platform/files.ts'
 import { generate } from '../scripts/compile/generate.ts'
 import { hasErrors } from '../scripts/diagnostics/diagnostic.ts'
@@ -45,7 +46,8 @@ const playwrightReport = z.object({
 
 const usage = `npm test
 
-Checks content, types, format, lint rules and unused code, then runs Vitest, the build and the browser tests. Finds a Chromium or installs one.
+Checks content, types, format, lint rules and unused code, then runs Vitest, the build and the browser tests. Finds a
+Chromium or installs one. Firefox and WebKit are tested where they are installed.
 
 Exit code 0: all passed; 1: a test failed; 2: the tool failed.`
 
@@ -73,6 +75,10 @@ async function main(): Promise<number> {
       build,
       build.failed ? { name: 'browser', passed: 0, failed: 1 } : browserSuite(join(reports, 'playwright.json'))
     )
+    if (!build.failed && installedBrowsers().length > 0) {
+      const script = join(projectRoot, 'tests', 'other-browsers', 'run.ts')
+      suites.push(suite('others', run(process.execPath, [scriptRunner, script])))
+    }
   } finally {
     rmSync(reports, { recursive: true })
   }
