@@ -2,7 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { FormNode, GroupForm, Place } from '../../../schema/editing.ts'
 import { ask } from '../channel.ts'
-import { fail, useEditor } from '../store.ts'
+import { useEditor, wordsOf } from '../store.ts'
 import { FormContext, FormFields } from './form-fields.tsx'
 
 interface StackProps {
@@ -43,12 +43,12 @@ interface FormProps {
 
 /** A form, from which entries can be opened. */
 export function Form({ place, children = fields }: FormProps) {
-  const { form, reload } = useForm(place)
+  const { form, failure, reload } = useForm(place)
   return (
     <Stack back="Back">
       {(open) => (
         <div className="form">
-          {!form && <p role="status">Loading…</p>}
+          {!form && <p role="status">{failure ?? 'Loading…'}</p>}
           {form && form.kind !== 'group' && <p>There is nothing to edit here.</p>}
           {form?.kind === 'group' && (
             <FormContext value={{ file: place.file, reload, openEntry: (file) => open({ file, path: [] }) }}>
@@ -71,24 +71,24 @@ function fields(form: GroupForm): ReactNode {
   )
 }
 
-/** The form at a place, reloaded after each change of a file. */
+/** The form at a place, reloaded after each change of a file; or why there is none, such as for an entry that Undo removed. */
 function useForm({ file, path }: Place) {
   const { page } = useEditor()
-  const [form, setForm] = useState<FormNode>()
+  const [loaded, setLoaded] = useState<{ readonly form?: FormNode; readonly failure?: string }>({})
   const turns = useRef(0)
   const steps = JSON.stringify(path)
   const reload = useCallback(async () => {
     const turn = ++turns.current
     try {
-      const node = await ask({ kind: 'form', file, path: JSON.parse(steps) })
-      if (turn === turns.current) setForm(node)
+      const form = await ask({ kind: 'form', file, path: JSON.parse(steps) })
+      if (turn === turns.current) setLoaded({ form })
     } catch (error) {
-      fail(error)
+      if (turn === turns.current) setLoaded({ failure: wordsOf(error) })
     }
   }, [file, steps])
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- Sets the state when the server has answered.
     void reload()
   }, [reload, page])
-  return { form, reload }
+  return { ...loaded, reload }
 }

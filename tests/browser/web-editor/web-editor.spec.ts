@@ -545,7 +545,12 @@ test('a question and a page are added, changed and deleted, and the commit has w
     await form.getByRole('button', { name: 'Add' }).click()
   }
   await add('Question', 'Do you deliver?')
-  await expect(panel(page).getByRole('heading', { name: /deliver/ })).toBeVisible()
+  const heading = panel(page).getByRole('heading', { name: /deliver/ })
+  await expect(heading).toBeVisible()
+  await undo(page)
+  await expect(panel(page)).toContainText('content/faqs/do-you-deliver.yaml has been deleted.')
+  await bar(page).getByRole('button', { name: 'Redo' }).click()
+  await expect(heading).toBeVisible()
   await panel(page).getByRole('button', { name: 'Everything that pages share' }).click()
   await add('Page', 'Our team')
   await expect(page).toHaveURL('/edit/?page=/our-team')
