@@ -9,5 +9,5 @@ export const form = sectionType('form', {
       .optional(),
     form: reference('forms').meta({ title: 'Form' })
   },
-  example: { form: 'contact' }
+  example: { body: 'Tell us what you need, and when.', form: 'contact' }
 })

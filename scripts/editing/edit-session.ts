@@ -142,7 +142,7 @@ export class EditSession {
   async #writeValid(label: string, texts: Texts, refusal: string): Promise<Saved> {
     const checked = await this.#compileOnce(texts, this.latest())
     const errors = newErrors(checked)
-    if (errors.length > 0) throw new Refusal(`${refusal} ${whatToDo(errors, checked.after.model)}`)
+    if (errors.length > 0) throw new Refusal(`${refusal} ${whatToDo(errors, checked.after.model, [...texts.keys()])}`)
     return this.#write(label, texts, checked)
   }
 

@@ -75,15 +75,13 @@ export function newErrors(checked: Checked): readonly Diagnostic[] {
 /** How many places a refusal names. */
 const maxPlaces = 3
 
-/** The places that still name a missing entry; without any, the first error. */
-export function whatToDo(errors: readonly Diagnostic[], model: SiteModel): string {
-  const uses = errors.filter(({ cause }) => cause?.kind === 'entry')
+/** The places in other files that still name a missing entry; without any, the first error. */
+export function whatToDo(errors: readonly Diagnostic[], model: SiteModel, files: readonly string[]): string {
+  const uses = errors.filter(({ file, cause }) => cause?.kind === 'entry' && !files.includes(file))
   const places = [...new Set(uses.map(({ file, line }) => lineLabel(file, line, model)))]
+  if (places.length === 0) return errors.map((error) => errorLabel(error, model))[0] ?? ''
   const more = places.length - maxPlaces
-  const list = places.slice(0, maxPlaces).join('; ') + (more > 0 ? `; and ${more} more` : '')
-  return places.length > 0
-    ? `Remove it from these places first: ${list}.`
-    : (errors.map((error) => errorLabel(error, model))[0] ?? '')
+  return `Remove it from these places first: ${places.slice(0, maxPlaces).join('; ')}${more > 0 ? `; and ${more} more` : ''}.`
 }
 
 function isAbout(place: Place): (diagnostic: Diagnostic) => boolean {

@@ -18,7 +18,6 @@ export function Bar() {
           Edit
         </Toolbar.Button>
       </Hint>
-      <Unsaved />
       {isOn && page && (
         <>
           <span title={page.file}>{page.label}</span>
@@ -37,6 +36,8 @@ export function Bar() {
           </Hint>
         </>
       )}
+      {/* Last, because it appears while the pointer may be on a button. */}
+      <Unsaved />
       <Status />
     </Toolbar.Root>
   )

@@ -18,8 +18,7 @@ export function listenToPage(host: HTMLElement): void {
     event.button === 0 &&
     event.target !== host &&
     !(event.ctrlKey || event.metaKey) &&
-    // The icon of a question opens its answer, so that the answer can be clicked.
-    !(event.target instanceof Element && event.target.closest('summary svg'))
+    !(event.target instanceof Element && isPlainControl(event.target))
   const take = (event: MouseEvent) => {
     if (!isEdit(event)) return
     event.preventDefault()
@@ -33,6 +32,11 @@ export function listenToPage(host: HTMLElement): void {
     if (consumeShortcut(event, 'edit')) void switchEditing(!editorState().isOn)
     else if (editorState().isOn && consumeShortcut(event, 'help')) update({ dialog: 'help' })
   })
+}
+
+/** Whether a click works as for visitors: the icon of a question opens its answer, and that of a popup closes it. */
+function isPlainControl(target: Element): boolean {
+  return target.closest('summary svg') !== null || target.closest('[data-popup] button')?.textContent === ''
 }
 
 async function open(clicked: Element, { clientX, clientY }: MouseEvent): Promise<void> {

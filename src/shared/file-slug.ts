@@ -1,9 +1,13 @@
+/** Letters that Unicode does not decompose. */
+const letters: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l' }
+
 /** The words of a name in lower case with hyphens: `jane-doe` for `Jané Doe`. Undefined for a name without any. */
 export function fileSlug(name: string): string | undefined {
   return name
+    .toLowerCase()
+    .replaceAll(/[ßæœøł]/g, (letter) => letters[letter] ?? '')
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
     .match(/[a-z0-9]+/g)
     ?.join('-')
 }

@@ -647,6 +647,8 @@ describe('entries', () => {
     const { session, text } = await sessionOf()
     await session.create('faqs', 'How do I pay?')
     expect(text('content/faqs/how-do-i-pay.yaml')).toMatch(/^question: How do I pay\?$/m)
+    await session.create('faqs', 'Große Straße?')
+    expect(text('content/faqs/grosse-strasse.yaml')).toMatch(/^question: Große Straße\?$/m)
     await session.create('changelog', '2.5.0')
     expect(text('content/changelog/v2-5-0.yaml')).toMatch(/^version: '?2\.5\.0'?$/m)
   })

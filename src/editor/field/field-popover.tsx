@@ -5,7 +5,7 @@ import { ask } from '../channel.ts'
 import { container } from '../container.ts'
 import { forgetDraft, keyOf, useFieldEdit, type Way } from '../drafts.ts'
 import type { Found } from '../find-sources.ts'
-import { editorState, fail, update, useEditor } from '../store.ts'
+import { editorState, fail, update, useEditor, wordsOf } from '../store.ts'
 import { FieldControl } from './field-control.tsx'
 
 /** The field for text, a picture or an icon of the page. If several values match, asks which one first. */
@@ -65,17 +65,24 @@ function Choice({ sources, onChoose }: Pick<Found, 'sources'> & { readonly onCho
 /** A value with its control, its diagnostics, its other uses, and related values. */
 function Field({ source, onClose }: { readonly source: FieldSource; readonly onClose: () => void }) {
   const [form, setForm] = useState<FieldForm>()
+  const [failure, setFailure] = useState<string>()
   useEffect(() => {
     ask({ kind: 'form', file: source.file, path: [...source.path] }).then(
       (node: FormNode) =>
         setForm(node.kind === 'field' ? node : { ...source, isRequired: true, kind: 'field', value: source.raw }),
-      (error: unknown) => {
-        fail(error)
-        update({ open: undefined })
-      }
+      (error: unknown) => setFailure(wordsOf(error))
     )
   }, [source])
-  return form ? <OpenField source={source} form={form} onClose={onClose} /> : <p>Loading…</p>
+  if (form) return <OpenField source={source} form={form} onClose={onClose} />
+  if (failure === undefined) return <p>Loading…</p>
+  return (
+    <>
+      <p role="alert">{failure}</p>
+      <button type="button" autoFocus onClick={onClose}>
+        Discard the change
+      </button>
+    </>
+  )
 }
 
 function OpenField({ source, form, onClose }: ComponentProps<typeof Field> & { readonly form: FieldForm }) {

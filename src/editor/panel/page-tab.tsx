@@ -14,9 +14,11 @@ export function PageTab({ page }: { readonly page: PageSources }) {
       {(form) => (
         <>
           <PageForm form={form} />
-          <DeleteButton file={page.file} name={page.label} onDeleted={() => editorHost().pageMoved('/')}>
-            Delete: {page.label}
-          </DeleteButton>
+          {page.path !== '/' && (
+            <DeleteButton file={page.file} name={page.label} onDeleted={() => editorHost().pageMoved('/')}>
+              Delete: {page.label}
+            </DeleteButton>
+          )}
         </>
       )}
     </Form>

@@ -37,7 +37,7 @@ export function Panel() {
       tabIndex={-1}
       aria-label="Editor"
       className="panel"
-      onKeyDown={(event) => consumeShortcut(event, 'cancel') && close()}
+      onKeyDown={(event) => consumeShortcut(event, 'cancel') && closeTopmost()}
     >
       <Tabs.Root value={panel} onValueChange={(tab) => isTab(tab) && update({ panel: tab })} activationMode="manual">
         <div className="panel-head">
@@ -64,6 +64,11 @@ export function Panel() {
 
 function close(): void {
   update({ panel: 'closed' })
+}
+
+function closeTopmost(): void {
+  if (editorState().popup) update({ popup: undefined })
+  else close()
 }
 
 function isTab(value: string): value is EditorState['panel'] {

@@ -1,6 +1,6 @@
 import type { PageSources, PopupName } from '../../../schema/editing.ts'
 import Trash from 'lucide-react/icons/trash'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { ask, editorHost } from '../channel.ts'
 import { Hint } from '../hint.tsx'
 import { fail, update, useEditor } from '../store.ts'
@@ -8,6 +8,8 @@ import { Stack } from './form-stack.tsx'
 
 /** What pages share, such as the header, prices and popups: the list, or the form of the chosen one. */
 export function SiteTab({ page: { shared, enabledPopups } }: { readonly page: PageSources }) {
+  const { collections = [] } = useEditor().page?.names ?? {}
+  const isEntry = (file: string) => collections.some(({ collection }) => file.startsWith(`content/${collection}/`))
   return (
     <Stack back="Everything that pages share">
       {(open) => (
@@ -39,12 +41,10 @@ const popupLabels: Readonly<Record<PopupName, string>> = {
 /** Opens popups, because none opens by itself while editing is on. */
 function PopupButtons({ names }: { readonly names: readonly PopupName[] }) {
   const { popup } = useEditor()
-  const show = (name: PopupName) =>
-    update({
-      popup: { name, shown: popup?.name === name ? popup.shown + 1 : 0 },
-      // On phones, the panel covers the whole page.
-      ...(matchMedia('(width < 640px)').matches && { panel: 'closed' })
-    })
+  const show = (name: PopupName) => {
+    update({ popup: { name, shown: popup?.name === name ? popup.shown + 1 : 0 } })
+    uncoverPage()
+  }
   return (
     <div className="row">
       {names.map((name) => (
@@ -56,9 +56,9 @@ function PopupButtons({ names }: { readonly names: readonly PopupName[] }) {
   )
 }
 
-/** Whether a file is in a folder of its own kind, such as content/faqs. */
-function isEntry(file: string): boolean {
-  return file.split('/').length === 3
+/** On phones, the panel covers the whole page. */
+function uncoverPage(): void {
+  if (matchMedia('(width < 640px)').matches) update({ panel: 'closed' })
 }
 
 interface DeleteProps {
@@ -93,14 +93,16 @@ export function DeleteButton({ file, name, children, onDeleted }: DeleteProps) {
 /** Adds a page, or an entry for sections to show. */
 function AddEntry({ onAdded }: { readonly onAdded: (file: string) => void }) {
   const { collections = [] } = useEditor().page?.names ?? {}
+  const [isBusy, setBusy] = useState(false)
   const add = async (form: HTMLFormElement) => {
     const values = new FormData(form)
     const collection = collections.find((one) => one.collection === values.get('collection'))?.collection ?? 'pages'
     const { files } = await ask({ kind: 'create', collection, name: String(values.get('name')) })
     const [file = ''] = files
     form.reset()
-    if (collection === 'pages') editorHost().pageMoved(file.replace(/^content\/pages(.*)\.yaml$/, '$1'))
-    else onAdded(file)
+    if (collection !== 'pages') return onAdded(file)
+    editorHost().pageMoved(file.replace(/^content\/pages(.*)\.yaml$/, '$1'))
+    uncoverPage()
   }
   return (
     <form
@@ -108,7 +110,11 @@ function AddEntry({ onAdded }: { readonly onAdded: (file: string) => void }) {
       aria-label="Add to the site"
       onSubmit={(event) => {
         event.preventDefault()
-        add(event.currentTarget).catch(fail)
+        if (isBusy) return
+        setBusy(true)
+        void add(event.currentTarget)
+          .catch(fail)
+          .finally(() => setBusy(false))
       }}
     >
       <h2>Add to the site</h2>

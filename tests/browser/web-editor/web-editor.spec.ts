@@ -344,6 +344,10 @@ test('the panel opens each popup, whose texts are changed and shown at once', as
   const again = await showPopup(page, 'exit-intent')
   await again.getByRole('button', { name: 'Not today' }).click({ modifiers: ['ControlOrMeta'] })
   await expect(again).toHaveCount(0)
+  const last = await showPopup(page, 'exit-intent')
+  await panel(page).press('Escape')
+  await expect(last).toHaveCount(0)
+  await expect(panel(page)).toBeVisible()
 })
 
 test('on a phone, the panel does not cover the popup that it opens', async ({ page, github }) => {
@@ -353,6 +357,9 @@ test('on a phone, the panel does not cover the popup that it opens', async ({ pa
   await expect(panel(page)).toHaveCount(0)
   await offer.getByRole('heading').click()
   await expect(popover(page).getByRole('textbox')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await offer.getByRole('button').filter({ hasNotText: /./ }).click()
+  await expect(offer).toHaveCount(0)
 })
 
 test('the keys of the editor work while a link of the page has the focus', async ({ page, github }) => {
@@ -542,13 +549,19 @@ test('a question and a page are added, changed and deleted, and the commit has w
   const add = async (kind: string, name: string) => {
     await form.getByLabel('Kind').selectOption(kind)
     await form.getByLabel('Name').fill(name)
-    await form.getByRole('button', { name: 'Add' }).click()
+    await form.getByRole('button', { name: 'Add' }).dblclick()
   }
   await add('Question', 'Do you deliver?')
   const heading = panel(page).getByRole('heading', { name: /deliver/ })
   await expect(heading).toBeVisible()
+  await expect(page.locator('content-editor .toast')).toHaveCount(0)
+  // An unsaved text of a deleted entry can be discarded.
+  await panel(page).getByRole('textbox', { name: 'Question' }).fill('Is it $(plans.nope.price)?')
   await undo(page)
   await expect(panel(page)).toContainText('content/faqs/do-you-deliver.yaml has been deleted.')
+  await bar(page).getByRole('button', { name: '1 unsaved change' }).click()
+  await page.getByRole('button', { name: 'Discard the change' }).click()
+  await expect(bar(page).getByRole('button', { name: /unsaved/ })).toHaveCount(0)
   await bar(page).getByRole('button', { name: 'Redo' }).click()
   await expect(heading).toBeVisible()
   await panel(page).getByRole('button', { name: 'Everything that pages share' }).click()
