@@ -137,9 +137,11 @@ function browserSuite(report: string): Suite {
   )
   const { stats } = playwrightReport.parse(readJson(report))
   const failed = stats.unexpected
+  const pages = failed > 0 ? failedPages() : []
+  console.log(pages.join('\n'))
   return {
     name: 'browser',
-    failures: failed > 0 ? failedPages() : [],
+    failures: pages.map(withoutSnapshot),
     // Only the tests in Chromium 90 are run again; playwright.config.ts says why.
     passed: stats.expected + stats.flaky,
     failed: clean ? failed : Math.max(1, failed),
@@ -147,18 +149,18 @@ function browserSuite(report: string): Suite {
   }
 }
 
-/** What each failed browser test saw, then only names and errors. */
+/** What each failed browser test saw. */
 function failedPages(): string[] {
-  const pages = [...filesIn(join(projectRoot, 'test-results'))]
+  const results = join(projectRoot, 'test-results')
+  return [...filesIn(results)]
     .filter((file) => basename(file) === 'error-context.md')
-    .map((file) => readFileSync(join(projectRoot, 'test-results', file), 'utf8'))
-  const details = pages.map((page) =>
-    page
-      .slice(page.indexOf('# Test info'))
-      .split(/^(?:```yaml|# Page snapshot)$/m)
-      .at(0)
-  )
-  return [...pages, ...details.filter((text) => text !== undefined)]
+    .map((file) => readFileSync(join(results, file), 'utf8'))
+}
+
+/** Only the name of a test, and its error. */
+function withoutSnapshot(page: string): string {
+  const [details = ''] = page.slice(page.indexOf('# Test info')).split(/^(?:```yaml|# Page snapshot)$/m)
+  return details
 }
 
 function suite(name: string, ok: boolean): Suite {

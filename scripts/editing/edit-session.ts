@@ -25,7 +25,7 @@ import {
   fieldDiagnostics,
   fixOf,
   newErrors,
-  whatToDo,
+  usesIn,
   withDependentUpdates,
   type FixRequest
 } from './findings.ts'
@@ -141,8 +141,12 @@ export class EditSession {
 
   async #writeValid(label: string, texts: Texts, refusal: string): Promise<Saved> {
     const checked = await this.#compileOnce(texts, this.latest())
+    const { model } = checked.after
     const errors = newErrors(checked)
-    if (errors.length > 0) throw new Refusal(`${refusal} ${whatToDo(errors, checked.after.model, [...texts.keys()])}`)
+    const uses = usesIn(errors, texts, model)
+    if (uses !== undefined) throw new Refusal(`${refusal} Remove it from these places first: ${uses}.`)
+    const [error] = errors
+    if (error) throw new Refusal(`${refusal} ${errorLabel(error, model)}`)
     return this.#write(label, texts, checked)
   }
 

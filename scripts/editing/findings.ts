@@ -75,13 +75,17 @@ export function newErrors(checked: Checked): readonly Diagnostic[] {
 /** How many places a refusal names. */
 const maxPlaces = 3
 
-/** The places in other files that still name a missing entry; without any, the first error. */
-export function whatToDo(errors: readonly Diagnostic[], model: SiteModel, files: readonly string[]): string {
-  const uses = errors.filter(({ file, cause }) => cause?.kind === 'entry' && !files.includes(file))
+/** The places beside the changed texts that name a missing entry; undefined if there are none. */
+export function usesIn(
+  errors: readonly Diagnostic[],
+  texts: ReadonlyMap<string, string>,
+  model: SiteModel
+): string | undefined {
+  const uses = errors.filter(({ file, cause }) => cause?.kind === 'entry' && !texts.has(file))
   const places = [...new Set(uses.map(({ file, line }) => lineLabel(file, line, model)))]
-  if (places.length === 0) return errors.map((error) => errorLabel(error, model))[0] ?? ''
-  const more = places.length - maxPlaces
-  return `Remove it from these places first: ${places.slice(0, maxPlaces).join('; ')}${more > 0 ? `; and ${more} more` : ''}.`
+  if (places.length === 0) return undefined
+  const more = places.length > maxPlaces ? [`and ${places.length - maxPlaces} more`] : []
+  return [...places.slice(0, maxPlaces), ...more].join('; ')
 }
 
 function isAbout(place: Place): (diagnostic: Diagnostic) => boolean {

@@ -73,6 +73,10 @@ export function unsavedPlaces(): readonly Place[] {
   return unsaved().map(([key]) => placeOf(key))
 }
 
+export function hasUnsaved(place: Place): boolean {
+  return unsaved().some(([key]) => key === keyOf(place))
+}
+
 /** Saves every valid draft. */
 export async function saveUnsaved(): Promise<void> {
   await Promise.all(unsaved().map(([key]) => leave(key)))

@@ -1,7 +1,7 @@
 import type { FieldSource, PageSources, Place } from '../../schema/editing.ts'
 import { listen } from '../browser/events.ts'
 import { container } from './container.ts'
-import { keyOf, unsavedPlaces } from './drafts.ts'
+import { hasUnsaved, keyOf, unsavedPlaces } from './drafts.ts'
 import { findSources, findText, textNodes } from './find-sources.ts'
 import { consumeShortcut } from './shortcuts.ts'
 import { editorState, refreshed, switchEditing, update } from './store.ts'
@@ -52,11 +52,10 @@ async function open(clicked: Element, { clientX, clientY }: MouseEvent): Promise
 /** Opens the field of an unsaved text: one of this page, or else, if `isAnyMeant`, one of another. */
 export function openUnsaved(isAnyMeant: boolean): void {
   const { page } = editorState()
-  const places = unsavedPlaces()
   if (!page) return
   const all = [...page.sections.flatMap(({ fields }) => fields), ...page.frame, ...page.popups, ...page.assistant]
-  const source = all.find((field) => places.some((place) => keyOf(place) === keyOf(field)))
-  const [first] = isAnyMeant ? places : []
+  const source = all.find(hasUnsaved)
+  const [first] = isAnyMeant ? unsavedPlaces() : []
   if (source) update({ open: { element: elementOf(source, page) ?? document.body, sources: [source] } })
   else if (first) openPlace(first)
 }

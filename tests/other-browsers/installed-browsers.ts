@@ -9,7 +9,7 @@ import { webkitTab } from './webkit-tab.ts'
 const debianFirefox = '/usr/bin/firefox-esr'
 const libraries = '/usr/lib/x86_64-linux-gnu'
 
-/** Opens a tab of each browser that is installed: Playwright's own, else those of Debian. */
+/** Opens a tab of each installed browser: Playwright's own, or else Debian's. */
 export function installedBrowsers(): (() => Promise<Tab>)[] {
   const own = [chromium, firefox, webkit].filter((type) => existsSync(type.executablePath()))
   const has = (name: string) => own.some((type) => type.name() === name)

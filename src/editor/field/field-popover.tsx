@@ -3,7 +3,7 @@ import { useEffect, useState, type ComponentProps, type CSSProperties } from 're
 import type { FieldForm, FieldSource, FormNode, PageSources } from '../../../schema/editing.ts'
 import { ask } from '../channel.ts'
 import { container } from '../container.ts'
-import { forgetDraft, keyOf, useFieldEdit, type Way } from '../drafts.ts'
+import { forgetDraft, hasUnsaved, keyOf, useFieldEdit, type Way } from '../drafts.ts'
 import type { Found } from '../find-sources.ts'
 import { editorState, fail, update, useEditor, wordsOf } from '../store.ts'
 import { FieldControl } from './field-control.tsx'
@@ -65,12 +65,17 @@ function Choice({ sources, onChoose }: Pick<Found, 'sources'> & { readonly onCho
 /** A value with its control, its diagnostics, its other uses, and related values. */
 function Field({ source, onClose }: { readonly source: FieldSource; readonly onClose: () => void }) {
   const [form, setForm] = useState<FieldForm>()
+  /** Why an unsaved text cannot be edited, such as because its file was deleted. */
   const [failure, setFailure] = useState<string>()
   useEffect(() => {
     ask({ kind: 'form', file: source.file, path: [...source.path] }).then(
       (node: FormNode) =>
         setForm(node.kind === 'field' ? node : { ...source, isRequired: true, kind: 'field', value: source.raw }),
-      (error: unknown) => setFailure(wordsOf(error))
+      (error: unknown) => {
+        if (hasUnsaved(source)) return setFailure(wordsOf(error))
+        fail(error)
+        update({ open: undefined })
+      }
     )
   }, [source])
   if (form) return <OpenField source={source} form={form} onClose={onClose} />

@@ -71,7 +71,7 @@ function fields(form: GroupForm): ReactNode {
   )
 }
 
-/** The form at a place, reloaded after each change of a file; or why there is none, such as for an entry that Undo removed. */
+/** The form at a place, reloaded after each change of a file; or why there is none, such as after Undo of a new entry. */
 function useForm({ file, path }: Place) {
   const { page } = useEditor()
   const [loaded, setLoaded] = useState<{ readonly form?: FormNode; readonly failure?: string }>({})

@@ -15,9 +15,7 @@ export function PageTab({ page }: { readonly page: PageSources }) {
         <>
           <PageForm form={form} />
           {page.path !== '/' && (
-            <DeleteButton file={page.file} name={page.label} onDeleted={() => editorHost().pageMoved('/')}>
-              Delete: {page.label}
-            </DeleteButton>
+            <DeleteButton file={page.file} name={page.label} hasLabel onDeleted={() => editorHost().pageMoved('/')} />
           )}
         </>
       )}

@@ -1,6 +1,6 @@
-import type { PageSources, PopupName } from '../../../schema/editing.ts'
+import type { Names, PageSources, PopupName } from '../../../schema/editing.ts'
 import Trash from 'lucide-react/icons/trash'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { ask, editorHost } from '../channel.ts'
 import { Hint } from '../hint.tsx'
 import { fail, update, useEditor } from '../store.ts'
@@ -9,7 +9,8 @@ import { Stack } from './form-stack.tsx'
 /** What pages share, such as the header, prices and popups: the list, or the form of the chosen one. */
 export function SiteTab({ page: { shared, enabledPopups } }: { readonly page: PageSources }) {
   const { collections = [] } = useEditor().page?.names ?? {}
-  const isEntry = (file: string) => collections.some(({ collection }) => file.startsWith(`content/${collection}/`))
+  /** What authors can add, they can delete. */
+  const isDeletable = (file: string) => collections.some(({ collection }) => file.startsWith(`content/${collection}/`))
   return (
     <Stack back="Everything that pages share">
       {(open) => (
@@ -22,11 +23,11 @@ export function SiteTab({ page: { shared, enabledPopups } }: { readonly page: Pa
                   {label}
                   <span className="section-type">{kind}</span>
                 </button>
-                {isEntry(file) && <DeleteButton file={file} name={label} />}
+                {isDeletable(file) && <DeleteButton file={file} name={label} />}
               </li>
             ))}
           </ul>
-          <AddEntry onAdded={(file) => open({ file, path: [] })} />
+          <AddEntry collections={collections} onAdded={(file) => open({ file, path: [] })} />
         </>
       )}
     </Stack>
@@ -64,12 +65,14 @@ function uncoverPage(): void {
 interface DeleteProps {
   readonly file: string
   readonly name: string
-  readonly children?: ReactNode
+  /** Whether it shows its words instead of an icon. */
+  readonly hasLabel?: boolean
   readonly onDeleted?: () => void
 }
 
 /** Deletes an entry that nothing needs. The focus moves to the next one. */
-export function DeleteButton({ file, name, children, onDeleted }: DeleteProps) {
+export function DeleteButton({ file, name, hasLabel, onDeleted }: DeleteProps) {
+  const label = `Delete: ${name}`
   const erase = async (button: Element) => {
     const next = button.closest('li')?.nextElementSibling?.querySelector('button') ?? button.closest('aside')
     await ask({ kind: 'erase', file })
@@ -78,21 +81,16 @@ export function DeleteButton({ file, name, children, onDeleted }: DeleteProps) {
     onDeleted?.()
   }
   return (
-    <Hint text={children ? undefined : 'Delete'}>
-      <button
-        type="button"
-        aria-label={`Delete: ${name}`}
-        onClick={(event) => void erase(event.currentTarget).catch(fail)}
-      >
-        {children ?? <Trash aria-hidden size={16} />}
+    <Hint text={hasLabel ? undefined : 'Delete'}>
+      <button type="button" aria-label={label} onClick={(event) => void erase(event.currentTarget).catch(fail)}>
+        {hasLabel ? label : <Trash aria-hidden size={16} />}
       </button>
     </Hint>
   )
 }
 
 /** Adds a page, or an entry for sections to show. */
-function AddEntry({ onAdded }: { readonly onAdded: (file: string) => void }) {
-  const { collections = [] } = useEditor().page?.names ?? {}
+function AddEntry({ collections, onAdded }: Pick<Names, 'collections'> & { readonly onAdded: (file: string) => void }) {
   const [isBusy, setBusy] = useState(false)
   const add = async (form: HTMLFormElement) => {
     const values = new FormData(form)
