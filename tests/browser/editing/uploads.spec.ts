@@ -97,6 +97,7 @@ test('a picture whose field is canceled leaves no file, and one that was replace
   await expect(bar(page).getByRole('button', { name: '1 change' })).toBeVisible()
   await page.keyboard.press('Escape')
   await undo(page)
+  await expect(page.locator('[data-section] img[src*="our-team"]')).toHaveCount(0)
   await expect(bar(page).getByRole('button', { name: '1 change' }), 'Redo needs the file').toBeVisible()
   for (const path of ['content/public/pictures/our-team.svg', '.git'])
     rmSync(join(site.root, path), { recursive: true })
