@@ -250,6 +250,8 @@ export interface ContentChange {
   readonly followers: readonly string[]
   /** Without edits, the part is the whole file. */
   readonly parts: readonly z.infer<typeof changedPart>[]
+  /** How many of its texts are still those of the example that the editor wrote. */
+  readonly samples?: number | undefined
   /** The address of a picture that is new or changed. */
   readonly picture?: string | undefined
   /** The address of the picture that it replaces. */
@@ -279,7 +281,8 @@ export interface Names {
   readonly links: readonly string[]
   readonly pictures: readonly string[]
   readonly icons: readonly string[]
-  readonly entries: Readonly<Record<string, readonly string[]>>
+  /** By collection, with their labels. */
+  readonly entries: Readonly<Record<string, readonly { readonly id: string; readonly label: string }[]>>
   readonly sections: readonly { readonly type: string; readonly label: string; readonly description: string }[]
   /** The kinds of entries that can be added. */
   readonly collections: readonly { readonly collection: CollectionName; readonly label: string }[]

@@ -7,7 +7,7 @@ import { contentNames } from './content-names.ts'
 import { exampleOf } from './example-of.ts'
 import { modeline } from './editor-schema.ts'
 import { jsonSchemaOf, type JsonSchema } from '../validate/json-schema.ts'
-import { isMatrix, type SiteModel } from '../model/site-model.ts'
+import { isMatrix, isRelease, type SiteModel } from '../model/site-model.ts'
 import { isRecord } from '../source/walk.ts'
 import { comment, commentedYaml } from './commented-yaml.ts'
 
@@ -29,9 +29,18 @@ export function versionId(name: string): string {
   return name.replace(/^v?(\d+)\.(\d+)\.(\d+)$/, 'v$1-$2-$3')
 }
 
-/** The name of an entry's file, without `.yaml`; empty for a name without letters and digits. */
-export function entryId(name: string): string {
-  return fileSlug(versionId(name)) ?? ''
+/**
+ * The name of an entry's file, without `.yaml`. It begins with a letter: `faq-2-for-1` for “2 for 1?”, and `faq` or `faq-2`
+ * for names without Latin letters.
+ */
+export function entryId(collection: CollectionName, name: string, isTaken: (id: string) => boolean): string {
+  const slug = fileSlug(versionId(name))
+  if (slug && /^[a-z]/.test(slug)) return slug
+  const { kind } = entryKinds[collection]
+  if (slug) return `${kind}-${slug}`
+  let id: string = kind
+  for (let count = 2; isTaken(id); count++) id = `${kind}-${count}`
+  return id
 }
 
 /** Returns YAML that has a comment for every field and passes all checks. @param name as the author wrote it */
@@ -81,6 +90,14 @@ export function entrySchema(collection: CollectionName, id: string): JsonSchema 
   return jsonSchemaOf(type ?? collections[collection])
 }
 
+/** The minor version after the newest one: `2.1.0` after `2.0.3`. */
+function nextVersion({ valid }: SiteModel): string {
+  const versions = valid.filter(isRelease).map(({ data }) => data.version)
+  const newest = versions.sort((one, other) => one.localeCompare(other, 'en', { numeric: true })).at(-1) ?? '0.0.0'
+  const [major, minor] = newest.split('.').map(Number)
+  return `${major}.${(minor ?? 0) + 1}.0`
+}
+
 function moreSections(): string {
   const types = section.options.map((option) => option.shape.type.value).sort()
   return `Add more sections here: ${types.filter((type) => type !== 'not-found' && type !== 'hero').join(', ')}. npm run dev shows all of them at /__content.`
@@ -108,7 +125,7 @@ function entryDefaults(collection: CollectionName, id: string, model: SiteModel,
         sections: [{ type: 'hero', title, lead: pageLead }]
       }
     case 'faqs':
-      return { question: `${title.replace(/\?$/, '')}?` }
+      return { question: /[?？؟]$/.test(title) ? title : `${title}?` }
     case 'plans': {
       const purchaseUrl = `https://store.example.com/${id}`
       return { name, purchaseUrl, purchaseLabel: `Get ${name}`, includes: valuesOf(rowsOf(model)) }
@@ -117,8 +134,11 @@ function entryDefaults(collection: CollectionName, id: string, model: SiteModel,
       return { name }
     case 'changelog': {
       const version = /^v(\d+)-(\d+)-(\d+)$/.exec(id)?.slice(1).join('.')
-      return { ...(version && { version }), date: new Date().toISOString().slice(0, 10) }
+      const date = new Date().toISOString().slice(0, 10)
+      return version ? { version, date } : { version: nextVersion(model), date, title }
     }
+    case 'matrices':
+      return { title }
     case 'knowledge':
       return { title, tags: [words] }
     default:

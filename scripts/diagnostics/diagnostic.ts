@@ -8,6 +8,12 @@ export interface Range {
   readonly endColumn: number
 }
 
+export function isInside(inner: Range, outer: Range): boolean {
+  const start = inner.line - outer.line || inner.column - outer.column
+  const end = outer.endLine - inner.endLine || outer.endColumn - inner.endColumn
+  return start >= 0 && end >= 0
+}
+
 /** The range of a diagnostic about a whole file. */
 export const startOfFile: Range = { line: 1, column: 1, endLine: 1, endColumn: 1 }
 

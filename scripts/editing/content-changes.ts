@@ -2,6 +2,7 @@ import { dequal } from 'dequal'
 import type { ContentChange, WordPart } from '../../schema/editing.ts'
 import { groupBy } from '../../src/shared/group-by.ts'
 import type { SchemaNode } from '../../schema/schema-tree.ts'
+import { isExampleText } from '../authoring/example-texts.ts'
 import { isRead } from '../model/shown-fields.ts'
 import type { SiteModel } from '../model/site-model.ts'
 import { parseText } from '../source/parse.ts'
@@ -99,6 +100,7 @@ function changeOf(file: string, difference: Difference, before: Version, after: 
     now,
     isAddress: kind === 'changed' && path.join() === 'path',
     key: path.at(-1),
+    samples: kind === 'added' ? textsIn(now).filter(({ text }) => isExampleText(text)).length : 0,
     picture: pictureIn(now),
     oldPicture: pictureIn(old)
   }
@@ -185,9 +187,10 @@ function foldAddressChanges(changes: readonly Change[]): ContentChange[] {
   )
   return (byLeader.get(undefined) ?? []).map((change) => {
     const followers = byLeader.get(change) ?? []
-    const { label, kind, words, picture, oldPicture, parts } = change
+    const { label, kind, words, samples, picture, oldPicture, parts } = change
     const all = [...parts, ...followers.flatMap(({ parts }) => parts)]
-    return { label, kind, words, picture, oldPicture, followers: followers.map(({ label }) => label), parts: all }
+    const labels = followers.map(({ label }) => label)
+    return { label, kind, words, samples, picture, oldPicture, followers: labels, parts: all }
   })
 }
 

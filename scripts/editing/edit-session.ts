@@ -31,7 +31,7 @@ import {
 } from './findings.ts'
 import { editsOf } from './file-edits.ts'
 import { createHistory, type History, type HistoryStore } from './history.ts'
-import { editLabel, errorLabel, fileLabel, labelAt, lineLabel } from './labels.ts'
+import { editLabel, errorLabel, fileLabel, labelAt } from './labels.ts'
 import type { Checked, EditableFiles, LiveContent } from './live-content.ts'
 import { Refusal } from './refusal.ts'
 
@@ -113,21 +113,17 @@ export class EditSession {
     const text = this.#files.textOf(fix?.file ?? asked.file)
     if (!fix || text !== before.texts.get(fix.file)) throw new Refusal('The file has changed. Look at the list again.')
     const texts = new Map([[fix.file, applyEdits(text, [offsetsOf(text, fix)])]])
-    return this.#writeValid(
-      `Fix ${lineLabel(fix.file, fix.line, before.model)}`,
-      texts,
-      'This fix causes another error.'
-    )
+    return this.#writeValid(`Fix ${fix.place}`, texts, 'This fix causes another error.')
   }
 
   /** Adds an entry with example texts. @throws {Refusal} */
   create(collection: CollectionName, name: string): Promise<Saved> {
-    const id = entryId(name)
-    const file = `content/${collection}/${id}.yaml`
-    if (!/^[a-z]/.test(id)) throw new Refusal('Begin the name with a letter.')
-    if (this.#files.textOf(file) !== '') throw new Refusal(`“${name}” already exists. Choose another name.`)
+    const fileOf = (id: string) => `content/${collection}/${id}.yaml`
+    const isTaken = (id: string) => this.#files.textOf(fileOf(id)) !== ''
+    const id = entryId(collection, name, isTaken)
+    if (isTaken(id)) throw new Refusal(`“${name}” already exists. Choose another name.`)
     const text = entryText(collection, id, this.latest().model, name)
-    return this.#writeValid(`Add ${name}`, new Map([[file, text]]), 'This cannot be added.')
+    return this.#writeValid(`Add ${name}`, new Map([[fileOf(id), text]]), 'This cannot be added.')
   }
 
   /** Deletes the file of an entry. @throws {Refusal} if something else needs it */

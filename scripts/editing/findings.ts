@@ -1,14 +1,14 @@
 import type { FieldDiagnostic, Finding, Request } from '../../schema/editing.ts'
 import type { Compiled } from '../compile/compiler.ts'
-import type { Diagnostic, QuickFix, Range } from '../diagnostics/diagnostic.ts'
+import { isInside, type Diagnostic, type QuickFix } from '../diagnostics/diagnostic.ts'
 import { offsetsOf } from '../diagnostics/quick-fixes.ts'
 import type { SiteModel } from '../model/site-model.ts'
 import { locate, type Path } from '../source/source.ts'
 import { applyEdits } from '../source/text-edit.ts'
-import { textsIn, valueAt } from '../source/walk.ts'
+import { valueAt } from '../source/walk.ts'
 import { dataOf } from './file-edits.ts'
 import { formAt } from './form.ts'
-import { errorLabel, labelAt, lineLabel } from './labels.ts'
+import { errorLabel, labelAt, pathOf, placeLabel } from './labels.ts'
 import type { Checked } from './live-content.ts'
 import { Refusal } from './refusal.ts'
 
@@ -26,18 +26,17 @@ export function findingsOf({ diagnostics, model }: Compiled): Finding[] {
   return findings.sort((one, other) => Number(other.severity === 'error') - Number(one.severity === 'error'))
 }
 
-function placeOf({ file, ...range }: Diagnostic, model: SiteModel): Finding['place'] {
-  const source = model.sources.find((source) => source.file === file)
-  const found = source && textsIn(source.raw).find(({ path }) => isInside(range, locate(source, path)))
-  if (!found || !formAt(model, file, found.path)) return undefined
-  return { file, path: found.path, label: labelAt(file, found.path, model) }
+function placeOf(diagnostic: Diagnostic, model: SiteModel): Finding['place'] {
+  const { file } = diagnostic
+  const path = pathOf(diagnostic, model)
+  return path && formAt(model, file, path) && { file, path, label: labelAt(file, path, model) }
 }
 
 /** A fix that `findingsOf` offers. */
 export function fixOf({ diagnostics, model }: Compiled, { file, message, text }: Omit<FixRequest, 'kind'>) {
   const diagnostic = diagnostics.find((found) => found.file === file && errorLabel(found, model) === message)
   const fix = diagnostic?.suggestions?.find((one) => one.text === text)
-  return fix && { ...fix, file: fix.file ?? file }
+  return diagnostic && fix && { ...fix, file: fix.file ?? file, place: placeLabel(diagnostic, model) }
 }
 
 /** @throws {Refusal} while the content has errors */
@@ -56,8 +55,8 @@ interface Place {
 /** All diagnostics of the edited value, and errors and warnings that the edit causes elsewhere. */
 export function fieldDiagnostics(checked: Checked, place: Place): FieldDiagnostic[] {
   const { diagnostics, model } = checked.after
-  const elsewhere = causedElsewhere(checked, place).map(({ file, line, ...diagnostic }): FieldDiagnostic => {
-    return { ...wording(diagnostic), from: 0, to: 0, place: `${lineLabel(file, line, model)}:`, fixes: [] }
+  const elsewhere = causedElsewhere(checked, place).map((diagnostic): FieldDiagnostic => {
+    return { ...wording(diagnostic), from: 0, to: 0, place: `${placeLabel(diagnostic, model)}:`, fixes: [] }
   })
   return [...diagnostics.filter(isAbout(place)).map((diagnostic) => own(diagnostic, place)), ...elsewhere]
 }
@@ -82,7 +81,7 @@ export function usesIn(
   model: SiteModel
 ): string | undefined {
   const uses = errors.filter(({ file, cause }) => cause?.kind === 'entry' && !texts.has(file))
-  const places = [...new Set(uses.map(({ file, line }) => lineLabel(file, line, model)))]
+  const places = [...new Set(uses.map((use) => placeLabel(use, model)))]
   if (places.length === 0) return undefined
   const more = places.length > maxPlaces ? [`and ${places.length - maxPlaces} more`] : []
   return [...places.slice(0, maxPlaces), ...more].join('; ')
@@ -127,12 +126,6 @@ function fixedValue(fix: QuickFix, { file, path, text }: Place): FieldDiagnostic
   const edit = offsetsOf(text, fix)
   const value = valueAt(dataOf(applyEdits(text, [edit])), path)
   return typeof value === 'string' ? [{ label: fix.text || `Delete ${text.slice(edit.start, edit.end)}`, value }] : []
-}
-
-function isInside(inner: Range, outer: Range): boolean {
-  const start = inner.line - outer.line || inner.column - outer.column
-  const end = outer.endLine - inner.endLine || outer.endColumn - inner.endColumn
-  return start >= 0 && end >= 0
 }
 
 /**

@@ -2,9 +2,9 @@ import type { Edit } from '../../schema/editing.ts'
 import type { RoleName } from '../../schema/roles.ts'
 import { treeOf, wordsOfKey, type SchemaNode } from '../../schema/schema-tree.ts'
 import { memoize } from '../../src/shared/memoize.ts'
-import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { isInside, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { SiteModel } from '../model/site-model.ts'
-import { schemaFor, type Path, type Source } from '../source/source.ts'
+import { locate, schemaFor, type Path, type Source } from '../source/source.ts'
 import { isRecord, textsIn, valueAt } from '../source/walk.ts'
 import { nodeAt, partsOf } from '../validate/fields.ts'
 import { nodesTo } from '../validate/schema-at.ts'
@@ -57,19 +57,31 @@ export function placesOf(model: SiteModel, isMeant: (text: string) => boolean): 
   )
 }
 
-/** A line of a file: `Home, line 7`. */
-export function lineLabel(file: string, line: number, { sources }: Pick<SiteModel, 'sources'>): string {
+/** The path of the text that a diagnostic is about. */
+export function pathOf({ file, ...range }: Diagnostic, { sources }: Pick<SiteModel, 'sources'>): Path | undefined {
   const source = sources.find((other) => other.file === file)
+  return source && textsIn(source.raw).find(({ path }) => isInside(range, locate(source, path)))?.path
+}
+
+/** Where a diagnostic is: `Home › Hero › Title`. Without a text there, such as for an unknown field, `Home, line 7`. */
+export function placeLabel(diagnostic: Diagnostic, model: Pick<SiteModel, 'sources'>): string {
+  const { file, line } = diagnostic
+  const path = pathOf(diagnostic, model)
+  if (path) return labelAt(file, path, model)
+  const source = model.sources.find((other) => other.file === file)
   return `${source ? fileLabel(source) : file}, line ${line}`
 }
 
-/** An error with its place: `Home, line 7: Expected a text.` */
-export function errorLabel({ file, line, message }: Diagnostic, model: Pick<SiteModel, 'sources'>): string {
-  return `${lineLabel(file, line, model)}: ${message}`
+/** An error with its place: `Home › Hero › Title: Expected a text.` */
+export function errorLabel(error: Diagnostic, model: Pick<SiteModel, 'sources'>): string {
+  const place = placeLabel(error, model)
+  const field = place.slice(place.lastIndexOf(' › ') + 3)
+  // Many messages begin with the field, too.
+  return `${place}: ${error.message.startsWith(`${field}: `) ? error.message.slice(field.length + 2) : error.message}`
 }
 
 /** A place by its file. */
-export function labelAt(file: string, path: Path, model: SiteModel): string {
+export function labelAt(file: string, path: Path, model: Pick<SiteModel, 'sources'>): string {
   const source = model.sources.find((other) => other.file === file)
   return source ? fullLabel(source, path, entriesOf(model)) : file
 }

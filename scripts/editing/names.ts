@@ -6,11 +6,12 @@ import { contentNames } from '../authoring/content-names.ts'
 import { valueNamed } from '../model/shown-fields.ts'
 import type { SiteModel } from '../model/site-model.ts'
 import { namesIn } from '../validate/resolve-references.ts'
-import { placesOf, valueLabel } from './labels.ts'
+import { entriesOf, fileLabel, placesOf, valueLabel } from './labels.ts'
 
 /** The completions for fields of the editor. */
 export function namesOf(model: SiteModel): Names {
-  const { values, links, pictures, icons, paths: _, ...entries } = contentNames(model)
+  const { values, links, pictures, icons, paths: _, ...ids } = contentNames(model)
+  const findEntry = entriesOf(model)
   return {
     values: values.flatMap(({ name, value }) => {
       const target = valueNamed(model, name)
@@ -21,7 +22,15 @@ export function namesOf(model: SiteModel): Names {
     links,
     pictures,
     icons,
-    entries,
+    entries: Object.fromEntries(
+      Object.entries(ids).map(([collection, all]) => [
+        collection,
+        all.map((id) => {
+          const entry = findEntry(collection, id)
+          return { id, label: entry ? fileLabel(entry) : id }
+        })
+      ])
+    ),
     sections: section.options
       .map((option) => {
         const type = option.shape.type.value

@@ -101,6 +101,7 @@ export const isPlan = isEntryOf('plans')
 export const isForm = isEntryOf('forms')
 export const isKnowledge = isEntryOf('knowledge')
 export const isMatrix = isEntryOf('matrices')
+export const isRelease = isEntryOf('changelog')
 
 function isEntryOf<C extends CollectionName>(collection: C) {
   return (valid: Valid): valid is ValidEntry<C> =>

@@ -80,13 +80,16 @@ function withDrafts(contentFiles: ContentFiles, drafts: Drafts): ContentFiles {
   const list: ContentFiles['list'] = (folder) => {
     const found = contentFiles.list(folder)
     const files = new Set(found.files)
+    const folders = new Set(found.folders)
     for (const [path, text] of drafts) {
-      const name = path.slice(folder.length + 1)
-      if (`${folder}/${name}` !== path || name.includes('/')) continue
+      if (!path.startsWith(`${folder}/`)) continue
+      const [name = '', ...more] = path.slice(folder.length + 1).split('/')
       if (text === '') files.delete(name)
-      else files.add(name)
+      else if (more.length === 0) files.add(name)
+      // The first entry of a collection, whose folder does not exist yet.
+      else folders.add(name)
     }
-    return { ...found, files: [...files] }
+    return { ...found, files: [...files], folders: [...folders] }
   }
   return { ...contentFiles, list }
 }

@@ -1,10 +1,10 @@
 import * as Toolbar from 'radix-ui/toolbar'
 import { ask, editorHost } from './channel.ts'
-import { useUnsaved } from './drafts.ts'
+import { forgetDraft, hasUnsaved, useUnsaved } from './drafts.ts'
 import { Hint } from './hint.tsx'
 import { openUnsaved } from './open-value.ts'
 import { inWords, shortcuts } from './shortcuts.ts'
-import { fail, switchEditing, update, useEditor } from './store.ts'
+import { editorState, fail, switchEditing, update, useEditor } from './store.ts'
 
 /** The switch at the foot of the page; while editing is on, the page's name, its changes, undo, redo and help. */
 export function Bar() {
@@ -59,7 +59,7 @@ function UndoRedoAndChanges() {
     <>
       {(['undo', 'redo'] as const).map((direction) => (
         <Hint key={direction} text={page?.state[direction]}>
-          <Toolbar.Button disabled={!page?.state[direction]} onClick={() => void ask({ kind: direction }).catch(fail)}>
+          <Toolbar.Button disabled={!page?.state[direction]} onClick={() => void step(direction).catch(fail)}>
             {direction === 'undo' ? 'Undo' : 'Redo'}
           </Toolbar.Button>
         </Hint>
@@ -69,6 +69,15 @@ function UndoRedoAndChanges() {
       </Toolbar.Button>
     </>
   )
+}
+
+/** Undoes or redoes a change. The newest change is the text of a field that is still open. */
+async function step(direction: 'undo' | 'redo'): Promise<void> {
+  const typed = editorState().open?.sources.find(hasUnsaved)
+  if (typed) forgetDraft(typed)
+  update({ open: undefined })
+  if (typed && direction === 'undo') return
+  await ask({ kind: direction })
 }
 
 function Findings() {

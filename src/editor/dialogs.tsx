@@ -87,15 +87,16 @@ export function FindingsDialog() {
                   {shows !== '' && shows.length < 40 && !shows.includes('\n') ? `Use “${shows}”` : 'Fix'}
                 </button>
               ))}
-              {place && (
+              {place ? (
                 <button type="button" onClick={() => openPlace(place)}>
                   Edit
                 </button>
-              )}
-              {sourceOf(file) !== undefined && (
-                <a href={sourceOf(file)} target="_blank" rel="noreferrer">
-                  Open the file
-                </a>
+              ) : (
+                sourceOf(file) !== undefined && (
+                  <a href={sourceOf(file)} target="_blank" rel="noreferrer">
+                    Open the file
+                  </a>
+                )
               )}
             </div>
           </li>

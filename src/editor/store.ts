@@ -79,7 +79,8 @@ async function askForPage(): Promise<void> {
     const isLeft = page.file !== editorState().page?.file
     update({ page, ...(isLeft && { open: undefined }) })
     void loadChanges()
-    if (page.file === file && page.path !== path) editorHost().pageMoved(page.path)
+    // It moved; or it was deleted, and the answer is the page for missing addresses.
+    if (file !== undefined && page.path !== path) editorHost().pageMoved(page.file === file ? page.path : '/')
     askedFor = editorHost().path()
   } catch (error) {
     fail(error)

@@ -366,7 +366,7 @@ test('a step back to something that was deleted since is refused, with the reaso
   rmSync(join(root, 'content/pages/about.yaml'))
   await recompile()
   await expect(session.undo()).rejects.toThrow(
-    /^You cannot undo this now\. Home, line \d+: Link: no page has the address \/about\./
+    /^You cannot undo this now\. Home › .*Link: no page has the address \/about\./
   )
   expect(text(home)).toContain('href: /')
 })
@@ -588,7 +588,7 @@ describe('discard', () => {
     const base = new Map([[file, '']])
     const [change] = await session.changes(base)
     await expect(session.discard(change!, base)).rejects.toThrow(
-      'This cannot be discarded, because something else depends on it. Home, line '
+      'This cannot be discarded, because something else depends on it. Home › '
     )
     expect(text(file)).toBe(aboutPage)
   })
@@ -653,13 +653,36 @@ describe('entries', () => {
     expect(text('content/changelog/v2-5-0.yaml')).toMatch(/^version: '?2\.5\.0'?$/m)
   })
 
-  test.each([
-    ['About', '“About” already exists. Choose another name.'],
-    ['!?', 'Begin the name with a letter.'],
-    ['24 hours', 'Begin the name with a letter.']
-  ])('are not added under the name %j', async (name, message) => {
+  test('get a file whose name begins with a letter, in any language', async () => {
+    const { session, text } = await sessionOf()
+    await session.create('faqs', '2 for 1?')
+    expect(text('content/faqs/faq-2-for-1.yaml')).toMatch(/^question: 2 for 1\?$/m)
+    await session.create('faqs', '配達しますか？')
+    expect(text('content/faqs/faq.yaml')).toMatch(/^question: 配達しますか？$/m)
+    await session.create('faqs', 'هل توصلون؟')
+    expect(text('content/faqs/faq-2.yaml')).toMatch(/^question: هل توصلون؟$/m)
+  })
+
+  test('of versions and tables keep their names, and a version follows the newest', async () => {
+    const { session, text } = await sessionOf()
+    await session.create('changelog', '2.9.1')
+    for (const [name, version] of [
+      ['Summer release', '2.10.0'],
+      ['Autumn release', '2.11.0']
+    ] as const) {
+      const { files } = await session.create('changelog', name)
+      expect(text(files[0]!)).toMatch(new RegExp(`^version: ${version}$`, 'm'))
+      expect(text(files[0]!)).toMatch(new RegExp(`^title: ${name}$`, 'm'))
+    }
+    await session.create('matrices', 'What each plan has')
+    expect(text('content/matrices/what-each-plan-has.yaml')).toMatch(/^title: What each plan has$/m)
+  })
+
+  test('are not added twice under one name', async () => {
     const { session } = await sessionOf({ 'pages/about.yaml': aboutPage })
-    await expect((async () => session.create('pages', name))()).rejects.toThrow(message)
+    await expect((async () => session.create('pages', 'About'))()).rejects.toThrow(
+      '“About” already exists. Choose another name.'
+    )
   })
 
   test('are deleted, and undo brings back their bytes', async () => {

@@ -1,6 +1,6 @@
 import * as ToggleGroup from 'radix-ui/toggle-group'
 import { useId, useState } from 'react'
-import type { Control, FieldForm } from '../../../schema/editing.ts'
+import type { Control, FieldForm, Names } from '../../../schema/editing.ts'
 import { editorHost } from '../channel.ts'
 import { Hint } from '../hint.tsx'
 import { consumeShortcut } from '../shortcuts.ts'
@@ -37,7 +37,7 @@ function Control(props: ControlProps) {
     case 'entry':
       return <Choice {...props} options={names?.entries[form.collection ?? ''] ?? []} />
     case 'choice':
-      return <Choice {...props} options={form.options ?? []} />
+      return <Choice {...props} options={(form.options ?? []).map((id) => ({ id, label: id }))} />
     case 'icon':
       return <IconPicker {...props} />
     case 'picture':
@@ -63,10 +63,9 @@ function shownControl({ control, options, value }: FieldForm): Control {
   return isText ? 'line' : control
 }
 
-type Listed = ControlProps & { readonly options: readonly string[] }
-
 /** A number, or text to complete. */
-function Input({ form, edit, onSave, isFocused = false, options }: Listed) {
+function Input(props: ControlProps & { readonly options: readonly string[] }) {
+  const { form, edit, onSave, isFocused = false, options } = props
   const list = useId()
   return (
     <>
@@ -88,7 +87,8 @@ function Input({ form, edit, onSave, isFocused = false, options }: Listed) {
   )
 }
 
-function Choice({ form, edit, isFocused = false, options }: Listed) {
+function Choice(props: ControlProps & { readonly options: Names['entries'][string] }) {
+  const { form, edit, isFocused = false, options } = props
   const text = textOf(edit.value)
   return (
     <select
@@ -98,8 +98,10 @@ function Choice({ form, edit, isFocused = false, options }: Listed) {
       onChange={({ target }) => edit.setValue(target.value || undefined)}
     >
       {(!form.isRequired || text === '') && <option value="">None</option>}
-      {options.map((option) => (
-        <option key={option}>{option}</option>
+      {options.map(({ id, label }) => (
+        <option key={id} value={id}>
+          {label}
+        </option>
       ))}
     </select>
   )

@@ -56,7 +56,7 @@ interface ChangeProps {
 const kinds = { added: 'New', removed: 'Removed', moved: 'Moved', renamed: 'Renamed', spacing: 'Comments or spacing' }
 
 function Change({ change, onDiscarded }: ChangeProps) {
-  const { label, kind, words, followers, parts, picture, oldPicture } = change
+  const { label, kind, words, followers, parts, samples = 0, picture, oldPicture } = change
   const [isBusy, setBusy] = useState(false)
   /** Other changes that need this one. */
   const [others, setOthers] = useState<readonly string[]>()
@@ -87,6 +87,11 @@ function Change({ change, onDiscarded }: ChangeProps) {
         {kind !== 'changed' && <em>{kinds[kind]} </em>}
         <Words words={words} />
       </span>
+      {samples > 0 && (
+        <span data-severity="warning">
+          {samples === 1 ? '1 text is still a sample.' : `${samples} texts are still samples.`}
+        </span>
+      )}
       {oldPicture !== undefined && <Picture label="Before" address={oldPicture} />}
       {picture !== undefined && <Picture label={oldPicture && 'After'} address={picture} />}
       {followers.length > 0 && (

@@ -149,6 +149,7 @@ const choiceDelay = 400
 /** A field with its name, description and diagnostics. Saved by Enter, and when the focus leaves it. */
 function FormField({ form, isFocused = false }: { readonly form: FieldForm; readonly isFocused?: boolean }) {
   const { file, openEntry } = useFormContext()
+  const entries = useEditor().page?.names.entries[form.collection ?? '']
   const edit = useFieldEdit({ file, path: form.path }, form)
   const { isUnsaved, save, discard } = edit
   const row = useRef<HTMLDivElement>(null)
@@ -184,7 +185,7 @@ function FormField({ form, isFocused = false }: { readonly form: FieldForm; read
       {isHeldBack && <p className="held-back">Not saved. Fix the error, or press Escape to discard the change.</p>}
       {form.control === 'entry' && form.collection !== undefined && value && (
         <button type="button" onClick={() => openEntry(`content/${form.collection}/${value}.yaml`)}>
-          Edit {value}
+          Edit {entries?.find(({ id }) => id === value)?.label ?? value}
         </button>
       )}
     </div>

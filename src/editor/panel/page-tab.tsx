@@ -1,5 +1,4 @@
 import type { GroupForm, PageSources } from '../../../schema/editing.ts'
-import { editorHost } from '../channel.ts'
 import { useTypedValue } from '../drafts.ts'
 import { resolveReferences, textOf } from '../field/references.ts'
 import { useEditor } from '../store.ts'
@@ -14,9 +13,7 @@ export function PageTab({ page }: { readonly page: PageSources }) {
       {(form) => (
         <>
           <PageForm form={form} />
-          {page.path !== '/' && (
-            <DeleteButton file={page.file} name={page.label} hasLabel onDeleted={() => editorHost().pageMoved('/')} />
-          )}
+          {page.path !== '/' && <DeleteButton file={page.file} name={page.label} hasLabel />}
         </>
       )}
     </Form>

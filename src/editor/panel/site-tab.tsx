@@ -15,6 +15,7 @@ export function SiteTab({ page: { shared, enabledPopups } }: { readonly page: Pa
     <Stack back="Everything that pages share">
       {(open) => (
         <>
+          <AddEntry collections={collections} onAdded={(file) => open({ file, path: [] })} />
           <PopupButtons names={enabledPopups} />
           <ul className="types" aria-label="What pages share">
             {shared.map(({ file, path, label, kind }) => (
@@ -27,7 +28,6 @@ export function SiteTab({ page: { shared, enabledPopups } }: { readonly page: Pa
               </li>
             ))}
           </ul>
-          <AddEntry collections={collections} onAdded={(file) => open({ file, path: [] })} />
         </>
       )}
     </Stack>
@@ -67,18 +67,16 @@ interface DeleteProps {
   readonly name: string
   /** Whether it shows its words instead of an icon. */
   readonly hasLabel?: boolean
-  readonly onDeleted?: () => void
 }
 
 /** Deletes an entry that nothing needs. The focus moves to the next one. */
-export function DeleteButton({ file, name, hasLabel, onDeleted }: DeleteProps) {
+export function DeleteButton({ file, name, hasLabel }: DeleteProps) {
   const label = `Delete: ${name}`
   const erase = async (button: Element) => {
     const next = button.closest('li')?.nextElementSibling?.querySelector('button') ?? button.closest('aside')
     await ask({ kind: 'erase', file })
     update({ message: `Deleted “${name}”. Undo brings it back.` })
     next?.focus()
-    onDeleted?.()
   }
   return (
     <Hint text={hasLabel ? undefined : 'Delete'}>
@@ -103,35 +101,37 @@ function AddEntry({ collections, onAdded }: Pick<Names, 'collections'> & { reado
     uncoverPage()
   }
   return (
-    <form
-      className="form"
-      aria-label="Add to the site"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isBusy) return
-        setBusy(true)
-        void add(event.currentTarget)
-          .catch(fail)
-          .finally(() => setBusy(false))
-      }}
-    >
-      <h2>Add to the site</h2>
-      <label className="field-label">
-        Kind
-        <select name="collection">
-          {collections.map(({ collection, label }) => (
-            <option key={collection} value={collection}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className="field-label">
-        Name
-        <input name="name" required pattern=".*\S.*" maxLength={80} placeholder="Our team" />
-      </label>
-      <p className="description">A new page needs a link to it. Other entries show where a section lists them.</p>
-      <button>Add</button>
-    </form>
+    <details className="add-field">
+      <summary>Add to the site</summary>
+      <form
+        className="form"
+        aria-label="Add to the site"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isBusy) return
+          setBusy(true)
+          void add(event.currentTarget)
+            .catch(fail)
+            .finally(() => setBusy(false))
+        }}
+      >
+        <label className="field-label">
+          Kind
+          <select name="collection">
+            {collections.map(({ collection, label }) => (
+              <option key={collection} value={collection}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="field-label">
+          Name
+          <input name="name" required pattern=".*\S.*" maxLength={80} />
+        </label>
+        <p className="description">A new page needs a link to it. Other entries show where a section lists them.</p>
+        <button>Add</button>
+      </form>
+    </details>
   )
 }

@@ -5,6 +5,7 @@ import type { Request } from '../../../schema/editing.ts'
 import type { PublishState, WebEditor } from '../../../schema/web-editor.ts'
 import { hosts, isHost } from '../../shared/editing-hosts.ts'
 import { createStore } from '../../browser/store.ts'
+import { container } from '../container.ts'
 import { editorState, fail, switchEditing, wordsOf } from '../store.ts'
 import { listenToView, shownPath, showPage, showPath, showPublished } from './page-view.ts'
 
@@ -87,7 +88,8 @@ interface SignIn {
 
 /** Signs in, and opens the content unless it is open already. */
 export async function signIn(asked: string | Promise<string>, { isRemembered, isTested }: SignIn): Promise<void> {
-  const isOpen = session().phase === 'open'
+  const { phase, isAsked } = session()
+  const isOpen = phase === 'open'
   updateSession({ failure: undefined, ...(!isOpen && { phase: 'signing-in' }) })
   try {
     const token = await asked
@@ -102,6 +104,8 @@ export async function signIn(asked: string | Promise<string>, { isRemembered, is
   }
   if (isOpen) await refreshState()
   else await open()
+  // The button that opened the dialog has gone.
+  if (isAsked && document.activeElement === document.body) container.querySelector<HTMLElement>('.bar button')?.focus()
 }
 
 /** What to try again after a failure. */

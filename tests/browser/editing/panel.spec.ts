@@ -32,7 +32,7 @@ test('a feature of a plan is moved with its comments by its button, and by dragg
   const [, first = '', second = ''] = /^features:\n( +- .*\n)( +- .*\n)/m.exec(before) ?? []
   await open(page, site)
   await openSection(page, 'Pricing')
-  await panel(page).getByRole('button', { name: 'Edit starter' }).click()
+  await panel(page).getByRole('button', { name: 'Edit Starter Advantage' }).click()
   const features = panel(page).getByRole('list', { name: 'Features' })
   const down = features.getByRole('button', { name: /^Move down/ }).first()
   for (const move of [() => down.click(), () => drag(features, 1, 0)]) {
@@ -51,7 +51,7 @@ test('clicks while a list is saved apply to the same item afterwards', async ({ 
     /^features:\n( +- .*\n)( +- .*\n)( +- .*\n)( +- .*\n)/m.exec(before) ?? []
   await open(page, site)
   await openSection(page, 'Pricing')
-  await panel(page).getByRole('button', { name: 'Edit starter' }).click()
+  await panel(page).getByRole('button', { name: 'Edit Starter Advantage' }).click()
   const item = panel(page).getByRole('list', { name: 'Features' }).locator('> li').first()
   await item.evaluate((row) => {
     const [down, remove] = ['Move down', 'Remove'].map((tool) =>
@@ -429,7 +429,13 @@ test.describe('a new page', () => {
     await open(page, site)
     await openPanel(page)
     await panel(page).getByRole('tab', { name: 'Site' }).click()
+    await panel(page).getByText('Add to the site').click()
     const form = panel(page).getByRole('form', { name: 'Add to the site' })
+    await form.getByLabel('Name').fill('Our team')
+    await form.getByRole('button', { name: 'Add' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Our team' })).toBeVisible()
+    await undo(page)
+    await expect(page.getByRole('heading', { level: 1, name: title }), 'The page that was added has gone.').toBeVisible()
     await form.getByLabel('Name').fill('Our team')
     await form.getByRole('button', { name: 'Add' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Our team' })).toBeVisible()

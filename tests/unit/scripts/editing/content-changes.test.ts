@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { pageLead } from '../../../../scripts/authoring/new-entry.ts'
 import type { WordPart } from '../../../../schema/editing.ts'
 import { parseYaml } from '../../../../scripts/source/parse.ts'
 import { contentChanges, type Version } from '../../../../scripts/editing/content-changes.ts'
@@ -269,6 +270,11 @@ test('whatever happens to items of a list, discarding all changes at once gives 
       )
     ).toBe(was)
   }
+})
+
+test('a section that was added says how many of its texts are still samples', () => {
+  const added = `${before}  - type: cta\n    title: Ready to bake?\n    lead: ${pageLead}\n`
+  expect(changesOf(added)).toMatchObject([{ kind: 'added', label: 'Home › CTA', samples: 1 }])
 })
 
 const file = 'content/pages/home.yaml'
