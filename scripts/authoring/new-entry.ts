@@ -11,18 +11,18 @@ import { isMatrix, isRelease, type SiteModel } from '../model/site-model.ts'
 import { isRecord } from '../source/walk.ts'
 import { comment, commentedYaml } from './commented-yaml.ts'
 
-/** The name of an entry for `npm run new`, and the next step after it is created. */
+/** What one entry is called, such as in `npm run new`. */
 export const entryKinds = {
-  pages: { kind: 'page', nextStep: 'Next: link to it in content/site.yaml.' },
-  faqs: { kind: 'faq', nextStep: 'Next: add its name to the faqs of a section of type faq.' },
-  forms: { kind: 'form', nextStep: 'Next: show it with a section of type form.' },
-  plans: { kind: 'plan', nextStep: 'Next: add its name to the plans of a section of type pricing.' },
-  testimonials: { kind: 'testimonial', nextStep: 'Next: add its name to a section of type testimonials.' },
-  popups: { kind: 'popup', nextStep: 'Pages show it without further steps. Its settings say when.' },
-  changelog: { kind: 'version', nextStep: 'Next: add its name to the releases in content/pages/changelog.yaml.' },
-  matrices: { kind: 'matrix', nextStep: 'Next: set it as the matrix of a section of type pricing.' },
-  knowledge: { kind: 'knowledge', nextStep: 'Next: test it with npm run ask -- "a question".' }
-} satisfies Record<CollectionName, { kind: string; nextStep: string }>
+  pages: 'page',
+  faqs: 'faq',
+  forms: 'form',
+  plans: 'plan',
+  testimonials: 'testimonial',
+  popups: 'popup',
+  changelog: 'version',
+  matrices: 'matrix',
+  knowledge: 'knowledge'
+} as const satisfies Record<CollectionName, string>
 
 /** The name of the file of a version: `v2-1-0` for `2.1.0`. Other names stay. */
 export function versionId(name: string): string {
@@ -36,7 +36,7 @@ export function versionId(name: string): string {
 export function entryId(collection: CollectionName, name: string, isTaken: (id: string) => boolean): string {
   const slug = fileSlug(versionId(name))
   if (slug && /^[a-z]/.test(slug)) return slug
-  const { kind } = entryKinds[collection]
+  const kind = entryKinds[collection]
   if (slug) return `${kind}-${slug}`
   let id: string = kind
   for (let count = 2; isTaken(id); count++) id = `${kind}-${count}`

@@ -12,7 +12,7 @@ import { allowedIds, entryKinds, entryText, versionId } from '../authoring/new-e
 import { copiedType, rendererFile, schemaFile, sectionTypeFiles, unionFile } from '../authoring/new-section-type.ts'
 import { parseOptions, runCommand, UsageError } from './run-command.ts'
 
-const kinds = [...collectionNames.map((collection) => entryKinds[collection].kind), 'section']
+const kinds = [...collectionNames.map((collection) => entryKinds[collection]), 'section']
 
 const usage = `npm run new -- <kind> <name> [--root <folder>]
 
@@ -25,6 +25,18 @@ Creates a section type (schema, line in the union, renderer):
 Kinds: ${kinds.join(', ')}.
 Exit code 0: created; 1: nothing was created; 2: the tool failed.`
 
+const nextSteps = {
+  pages: 'Next: link to it in content/site.yaml.',
+  faqs: 'Next: add its name to the faqs of a section of type faq.',
+  forms: 'Next: show it with a section of type form.',
+  plans: 'Next: add its name to the plans of a section of type pricing.',
+  testimonials: 'Next: add its name to a section of type testimonials.',
+  popups: 'Pages show it without further steps. Its settings say when.',
+  changelog: 'Next: add its name to the releases in content/pages/changelog.yaml.',
+  matrices: 'Next: set it as the matrix of a section of type pricing.',
+  knowledge: 'Next: test it with npm run ask -- "a question".'
+} satisfies Record<CollectionName, string>
+
 async function main(): Promise<number> {
   const { values, positionals } = parseOptions(usage, { root: projectRoot }, true)
   const [kind, written] = positionals
@@ -34,7 +46,7 @@ async function main(): Promise<number> {
     throw nothingCreated(
       `Invalid name "${name}". Use lower-case words joined by hyphens that begin with a letter, such as about-us.`
     )
-  const collection = collectionNames.find((name) => name === kind || entryKinds[name].kind === kind)
+  const collection = collectionNames.find((name) => name === kind || entryKinds[name] === kind)
   if (collection) await writeEntry(values.root, collection, name)
   else if (kind === 'section') await writeSectionType(values.root, name)
   else
@@ -49,13 +61,13 @@ function nothingCreated(message: string): UsageError {
 async function writeEntry(root: string, collection: CollectionName, id: string): Promise<void> {
   const names = allowedIds(collection)
   if (names && !names.includes(id))
-    throw nothingCreated(`The name of a ${entryKinds[collection].kind} is its type. Use ${names.join(' or ')}.`)
+    throw nothingCreated(`The name of a ${entryKinds[collection]} is its type. Use ${names.join(' or ')}.`)
   const file = `content/${collection}/${id}.yaml`
   assertNoFile(root, [file])
   const { model } = await compile(root)
   await write(root, new Map([[file, entryText(collection, id, model)]]))
   await writeEditorSchemas(root, (await compile(root)).model)
-  console.log(`Created ${file}. Replace the example text with your own.\n${entryKinds[collection].nextStep}`)
+  console.log(`Created ${file}. Replace the example text with your own.\n${nextSteps[collection]}`)
 }
 
 async function writeSectionType(root: string, type: string): Promise<void> {

@@ -435,7 +435,10 @@ test.describe('a new page', () => {
     await form.getByRole('button', { name: 'Add' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Our team' })).toBeVisible()
     await undo(page)
-    await expect(page.getByRole('heading', { level: 1, name: title }), 'The page that was added has gone.').toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 1, name: title }),
+      'The page that was added has gone.'
+    ).toBeVisible()
     await form.getByLabel('Name').fill('Our team')
     await form.getByRole('button', { name: 'Add' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Our team' })).toBeVisible()
