@@ -51,10 +51,8 @@ async function answerOf(
       const { model } = session.latest()
       const form = formAt(model, request.file, request.path)
       if (form) return form
-      const isDeleted = !model.sources.some(({ file }) => file === request.file)
-      throw new Refusal(
-        `${request.file} has ${isDeleted ? 'been deleted' : `no field ${request.path.join('.')} any more`}.`
-      )
+      if (!model.sources.some(({ file }) => file === request.file)) throw new Refusal('This entry has been deleted.')
+      throw new Refusal(`${request.file} has no field ${request.path.join('.')} any more.`)
     }
     case 'uses':
       return usesOf(session.latest().model, request.name)

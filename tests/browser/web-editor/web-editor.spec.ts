@@ -560,7 +560,7 @@ test('a question and a page are added, changed and deleted, and the commit has w
   // An unsaved text of a deleted entry can be discarded.
   await panel(page).getByRole('textbox', { name: 'Question' }).fill('Is it $(plans.nope.price)?')
   await undo(page)
-  await expect(panel(page)).toContainText('content/faqs/do-you-deliver.yaml has been deleted.')
+  await expect(panel(page)).toContainText('This entry has been deleted.')
   await bar(page).getByRole('button', { name: '1 unsaved change' }).click()
   await page.getByRole('button', { name: 'Discard the change' }).click()
   await expect(bar(page).getByRole('button', { name: /unsaved/ })).toHaveCount(0)
