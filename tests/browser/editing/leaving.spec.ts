@@ -50,13 +50,21 @@ test('an invalid text that is left is counted, the page asks before it goes, and
   site
 }) => {
   const before = site.textOf(home)
+  // The button needs a row of its own.
+  await page.setViewportSize({ width: 720, height: 800 })
   await open(page, site)
   await hydrated(page)
   await page.locator('h1').click()
   await type(page, 'Launch for $67')
+  const boxes = () =>
+    Promise.all([bar(page), bar(page).getByRole('button', { name: 'Undo' })].map((of) => of.boundingBox()))
+  const [barBefore, undoBefore] = await boxes()
   await page.locator(`${features} h2`).click()
   const unsaved = bar(page).getByRole('button', { name: '1 unsaved change' })
   await expect(unsaved).toBeVisible()
+  const [barAfter, undoAfter] = await boxes()
+  expect(barAfter?.height).toBeGreaterThan(barBefore?.height ?? Infinity)
+  expect(undoAfter, 'No button moves away from the pointer.').toEqual(undoBefore)
   const asked: string[] = []
   page.on('dialog', async (dialog) => {
     asked.push(dialog.type())
