@@ -39,7 +39,8 @@ interface HostedContent extends Pick<Content, 'redirects'> {
  * @param policies the security policies in the heads of all pages
  */
 export function hostingRules({ redirects, site, pages }: HostedContent, policies: readonly string[]): HostingRules {
-  const policy = joinPolicies([...policies, "frame-ancestors 'none'"])
+  const joined = joinPolicies([...policies, "frame-ancestors 'none'"])
+  const policy = site.editing ? withoutConnections(joined) : joined
   // Pages of banks, opened from a checkout in a frame, and the relay of the editor need `window.opener`.
   const opensWindows = policy.includes('frame-src') || site.editing?.signIn !== undefined
   const stores = /frame-src ([^;]+)/.exec(policy)?.[1]?.split(' ') ?? []
@@ -67,6 +68,16 @@ export function hostingRules({ redirects, site, pages }: HostedContent, policies
     redirects: redirects.filter(({ from }) => !from.includes('#')),
     pages: [...pages.values()].map(({ path }) => path).filter((path) => path !== homePath && path !== notFoundPath)
   }
+}
+
+/**
+ * Leaves it to the policy in each page what it connects to. Browsers apply both, and visitors' pages do not name the host
+ * of the editor.
+ */
+function withoutConnections(policy: string): string {
+  return policy
+    .replace("default-src 'self'", "child-src 'self'; manifest-src 'self'; media-src 'self'")
+    .replace(/ connect-src [^;]+;/, '')
 }
 
 /** Returns a policy that allows what any of the policies allows. */

@@ -78,6 +78,15 @@ describe('with a repository', () => {
     expect(await textOf('sitemap.xml')).not.toContain('/edit')
   })
 
+  test.each(['_headers', 'vercel.json', 'nginx.conf'])(
+    'the headers of visitors’ pages in %s do not name GitHub',
+    async (name) => {
+      const text = await textOf(name)
+      expect(text).toContain('frame-ancestors')
+      expect(text).not.toMatch(/github|default-src 'self'|connect-src/)
+    }
+  )
+
   test('the base has each content file as Git names its contents', async () => {
     const { files, publicFiles } = editBase.parse(JSON.parse(await textOf('edit/base.json')))
     for (const file of ['content/site.yaml', 'content/pages/home.yaml']) {
