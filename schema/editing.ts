@@ -199,7 +199,7 @@ export interface FieldDiagnostic {
 /** An error or a warning anywhere in the content. */
 export interface Finding {
   readonly severity: 'error' | 'warning'
-  /** With its place: `Home, line 7: Expected a text.` */
+  /** With its place: `Home › Hero › Headline: Expected a text.` */
   readonly message: string
   readonly hint?: string
   readonly file: string

@@ -73,11 +73,10 @@ function UndoRedoAndChanges() {
 
 /** Undoes or redoes a change. The newest change is the text of a field that is still open. */
 async function step(direction: 'undo' | 'redo'): Promise<void> {
-  const typed = editorState().open?.sources.find(hasUnsaved)
+  const typed = direction === 'undo' ? editorState().open?.sources.find(hasUnsaved) : undefined
   if (typed) forgetDraft(typed)
   update({ open: undefined })
-  if (typed && direction === 'undo') return
-  await ask({ kind: direction })
+  if (!typed) await ask({ kind: direction })
 }
 
 function Findings() {
