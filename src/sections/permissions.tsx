@@ -11,7 +11,7 @@ type Props = SectionProps<'permissions'>
 export function Permissions({ allowed, forbidden, note, ...section }: Props) {
   return (
     <Section {...section} compact>
-      <div className="grid gap-6 md:grid-cols-2">
+      <div className="grid gap-x-6 md:grid-cols-2">
         <List {...allowed} kind="allowed" />
         <List {...forbidden} kind="forbidden" />
       </div>
@@ -28,14 +28,14 @@ const looks = {
 function List({ title, items, kind }: Props['allowed'] & { kind: keyof typeof looks }) {
   const { Mark, tile, ink } = looks[kind]
   return (
-    <Card>
+    <Card className="row-span-2 grid grid-rows-subgrid gap-y-6 max-md:mb-6">
       <h3 className="flex items-center gap-3 text-card">
         <span className={`grid size-9 shrink-0 place-items-center rounded-full border ${tile} ${ink}`}>
           <Mark aria-hidden strokeWidth={2.5} className="size-4.5" />
         </span>
         <span className="min-w-0">{title}</span>
       </h3>
-      <ul className="mt-6 grid gap-3 border-t border-line pt-6">
+      <ul className="grid content-start gap-3 border-t border-line pt-6">
         {items.map(({ id, text }) => (
           <li key={id} data-item={`permission:${id}`} className="flex gap-3">
             <Mark aria-hidden strokeWidth={2.5} className={`h-[1lh] w-4 shrink-0 ${ink}`} />

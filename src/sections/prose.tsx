@@ -25,7 +25,7 @@ export function Prose({ type, id, body, parts, ...heading }: SectionProps<'prose
               id={part.id}
               className={index === 0 && !opening ? '' : heading.title ? 'mt-10 first:mt-0' : apart}
             >
-              <PartHeading className="text-part">{part.title}</PartHeading>
+              <PartHeading className={heading.title ? 'text-card' : 'text-part'}>{part.title}</PartHeading>
               <RichText content={part.body} className="mt-4 text-muted" />
             </div>
           ))}

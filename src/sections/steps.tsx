@@ -13,12 +13,12 @@ export function Steps({ items, layout, ...section }: Props) {
         >
           {items.map(({ id, title, description, ...terminal }, index) => (
             <li key={id} id={id} data-item={`step:${id}`} className="flex min-w-0 flex-col bg-surface p-5">
-              <h3 className="flex items-center gap-3 text-card">
-                <Number className="size-9 text-sm">{index + 1}</Number>
+              <h3 className="flex items-center gap-2 text-card">
+                <Number className="size-8 text-sm">{index + 1}</Number>
                 {title}
               </h3>
               <RichText content={description} className="mt-3 text-[0.9375rem]" />
-              <Commands {...terminal} className="mt-auto pt-5" />
+              <Commands {...terminal} className="mt-auto pt-5 [&_.code-output]:text-xs [&_pre]:px-4" />
             </li>
           ))}
         </ol>

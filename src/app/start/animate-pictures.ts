@@ -6,7 +6,8 @@ export function followTyping(): void {
   document.addEventListener('input', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || !target.matches('[data-typed]')) return
     for (const place of target.closest('.illustration')?.querySelectorAll('[data-follows]') ?? [])
-      place.textContent = target.value || target.defaultValue
+      // A number that is still being typed may end with a comma.
+      place.textContent = target.value.replace(/[,.\s]+$/, '') || target.defaultValue
   })
 }
 

@@ -72,7 +72,7 @@ function Screens({ linkLabel, ...site }: Sites['items'][number] & { linkLabel: s
           />
         </BrowserWindow>
       ))}
-      <div className="site-phones grid-cols-2 gap-6">
+      <div className="site-phones grid-cols-2 justify-center gap-6 sm:grid-cols-[41%_41%]">
         {(['light', 'dark'] as const).map((theme) => (
           <img
             key={theme}

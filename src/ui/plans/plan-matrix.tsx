@@ -67,7 +67,7 @@ export function PlanMatrix({ title, groups, plans }: Props) {
 const longPrice = 7
 
 const headCell = 'sticky top-(--header-height) border-b border-line-strong/60 px-1.5 py-4 align-bottom sm:px-4'
-const bodyCell = 'border-b border-line px-0.5 py-3.5 align-middle sm:px-4 group-hover:bg-raised'
+const bodyCell = 'border-b border-line px-1 py-3.5 align-middle sm:px-4 group-hover:bg-raised'
 
 function Head({ plans }: Pick<Props, 'plans'>) {
   return (
@@ -102,7 +102,7 @@ function PurchaseLinks({ plans, from }: Pick<Props, 'plans'> & { from: string })
             data-popular={popular || undefined}
             className="px-3 py-6 align-top text-sm wrap-anywhere max-lg:px-1.5"
           >
-            <ButtonLink href={purchaseUrl} variant={popular ? 'primary' : 'secondary'} className="w-full max-lg:px-1.5">
+            <ButtonLink href={purchaseUrl} variant={popular ? 'primary' : 'secondary'} className="w-full max-lg:px-1">
               {purchaseLabel}
             </ButtonLink>
           </td>
