@@ -74,6 +74,8 @@ function commonConfig(base: string, year: number) {
         'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
         // markdown-it imports it, although no code here turns it on.
         'linkify-it': 'data:text/javascript,export class LinkifyIt{}',
+        // Its tables are classes of Unicode, which browsers know.
+        'uc.micro': String.raw`data:text/javascript,export const P=/\p{P}/u,S=/\p{S}/u`,
         // Radix imports them for modal popovers, which the editor does not have.
         'react-remove-scroll': 'data:text/javascript,export const RemoveScroll = null',
         'aria-hidden': 'data:text/javascript,export const hideOthers = null'
