@@ -21,16 +21,10 @@ function Rows({ items }: Pick<Props, 'items'>) {
   return (
     <dl className="divide-y divide-line border-y border-line">
       {items.map(({ id, value, label, description }) => (
-        <div
-          key={id}
-          data-item={`stat:${id}`}
-          className="flex flex-wrap items-baseline gap-x-3 gap-y-2 py-6 lg:flex-nowrap"
-        >
+        <div key={id} data-item={`stat:${id}`} className="flex flex-wrap items-baseline gap-x-3 gap-y-2 py-6">
           <dt className="text-lead text-muted max-sm:w-full">{label}</dt>
-          <dd className="order-first shrink-0 text-title">{value}</dd>
-          {description && (
-            <dd className="w-full text-balance text-muted lg:ml-auto lg:w-64 lg:shrink-0">{description}</dd>
-          )}
+          <dd className="order-first text-title">{value}</dd>
+          {description && <dd className="w-full text-balance text-muted lg:ml-auto lg:w-60">{description}</dd>}
         </div>
       ))}
     </dl>

@@ -104,9 +104,9 @@ function Contacts() {
       {contacts.map(({ label, address, link }) => (
         <div key={address} className="grid min-w-0 grid-cols-[4rem_1fr] items-baseline gap-x-1.5 py-1 lg:flex">
           <dt>{label}:</dt>
-          <dd className="min-w-0 wrap-anywhere">
+          <dd className={`min-w-0 wrap-anywhere ${link ? 'text-ink' : ''}`}>
             {link ? (
-              <a href={`mailto:${address}`} className="inline-block py-1 -my-1 text-ink underline underline-offset-4">
+              <a href={`mailto:${address}`} className="inline-block py-1 -my-1 underline underline-offset-4">
                 {address}
               </a>
             ) : (
