@@ -36,7 +36,7 @@ export function Chooser({ type, id, questions, prompt, result, guarantee, ...hea
                 <div>
                   <p className="text-sm font-medium text-brand-ink">{result}</p>
                   <h3 className="text-part">{plan.name}</h3>
-                  <ul className="mt-1 text-muted" style={{ minHeight: `${questions.length}lh` }}>
+                  <ul className="mt-1 text-muted">
                     {answers
                       .filter((answer) => answer.plan.id === plan.id)
                       .map(({ place, reason }) => (
