@@ -8,7 +8,7 @@ import { applyEdits } from '../source/text-edit.ts'
 import { valueAt } from '../source/walk.ts'
 import { dataOf } from './file-edits.ts'
 import { formAt } from './form.ts'
-import { errorLabel, labelAt, pathOf, placeLabel } from './labels.ts'
+import { errorLabel, labelAt, placeLabel, textPathOf } from './labels.ts'
 import type { Checked } from './live-content.ts'
 import { Refusal } from './refusal.ts'
 
@@ -28,7 +28,7 @@ export function findingsOf({ diagnostics, model }: Compiled): Finding[] {
 
 function placeOf(diagnostic: Diagnostic, model: SiteModel): Finding['place'] {
   const { file } = diagnostic
-  const path = pathOf(diagnostic, model)
+  const path = textPathOf(diagnostic, model)
   return path && formAt(model, file, path) && { file, path, label: labelAt(file, path, model) }
 }
 

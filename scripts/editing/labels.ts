@@ -58,7 +58,7 @@ export function placesOf(model: SiteModel, isMeant: (text: string) => boolean): 
 }
 
 /** The path of the text that a diagnostic is about. */
-export function pathOf({ file, ...range }: Diagnostic, { sources }: Pick<SiteModel, 'sources'>): Path | undefined {
+export function textPathOf({ file, ...range }: Diagnostic, { sources }: Pick<SiteModel, 'sources'>): Path | undefined {
   const source = sources.find((other) => other.file === file)
   return source && textsIn(source.raw).find(({ path }) => isInside(range, locate(source, path)))?.path
 }
@@ -66,7 +66,7 @@ export function pathOf({ file, ...range }: Diagnostic, { sources }: Pick<SiteMod
 /** Where a diagnostic is: `Home › Hero › Title`. Without a text there, such as for an unknown field, `Home, line 7`. */
 export function placeLabel(diagnostic: Diagnostic, model: Pick<SiteModel, 'sources'>): string {
   const { file, line } = diagnostic
-  const path = pathOf(diagnostic, model)
+  const path = textPathOf(diagnostic, model)
   if (path) return labelAt(file, path, model)
   const source = model.sources.find((other) => other.file === file)
   return `${source ? fileLabel(source) : file}, line ${line}`

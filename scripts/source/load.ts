@@ -84,10 +84,10 @@ function withDrafts(contentFiles: ContentFiles, drafts: Drafts): ContentFiles {
     for (const [path, text] of drafts) {
       if (!path.startsWith(`${folder}/`)) continue
       const [name = '', ...more] = path.slice(folder.length + 1).split('/')
-      if (text === '') files.delete(name)
-      else if (more.length === 0) files.add(name)
-      // The first entry of a collection, whose folder does not exist yet.
-      else folders.add(name)
+      // The folder of a collection's first entry does not exist yet.
+      if (more.length > 0) folders.add(name)
+      else if (text === '') files.delete(name)
+      else files.add(name)
     }
     return { ...found, files: [...files], folders: [...folders] }
   }

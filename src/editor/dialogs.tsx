@@ -87,16 +87,15 @@ export function FindingsDialog() {
                   {shows !== '' && shows.length < 40 && !shows.includes('\n') ? `Use “${shows}”` : 'Fix'}
                 </button>
               ))}
-              {place ? (
+              {place && (
                 <button type="button" onClick={() => openPlace(place)}>
                   Edit
                 </button>
-              ) : (
-                sourceOf(file) !== undefined && (
-                  <a href={sourceOf(file)} target="_blank" rel="noreferrer">
-                    Open the file
-                  </a>
-                )
+              )}
+              {!place && sourceOf(file) !== undefined && (
+                <a href={sourceOf(file)} target="_blank" rel="noreferrer">
+                  Open the file
+                </a>
               )}
             </div>
           </li>
