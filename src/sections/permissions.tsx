@@ -11,7 +11,7 @@ type Props = SectionProps<'permissions'>
 export function Permissions({ allowed, forbidden, note, ...section }: Props) {
   return (
     <Section {...section} compact>
-      <div className="grid gap-x-6 md:grid-cols-2">
+      <div className="grid gap-6 md:grid-cols-2">
         <List {...allowed} kind="allowed" />
         <List {...forbidden} kind="forbidden" />
       </div>
@@ -28,7 +28,7 @@ const looks = {
 function List({ title, items, kind }: Props['allowed'] & { kind: keyof typeof looks }) {
   const { Mark, tile, ink } = looks[kind]
   return (
-    <Card className="row-span-2 grid grid-rows-subgrid gap-y-6 max-md:mb-6">
+    <Card className="row-span-2 grid grid-rows-subgrid">
       <h3 className="flex items-center gap-3 text-card">
         <span className={`grid size-9 shrink-0 place-items-center rounded-full border ${tile} ${ink}`}>
           <Mark aria-hidden strokeWidth={2.5} className="size-4.5" />
