@@ -102,10 +102,10 @@ export async function signIn(asked: string | Promise<string>, { isRemembered, is
     if (isOpen) return updateSession({ failure: wordsOf(error) })
     return updateSession({ phase: isKept ? 'failed' : 'signed-out', isAsked: !isKept, failure: wordsOf(error) })
   }
+  // Now and not once the content is open, when the author may be at work. The button that opened the dialog has gone.
+  if (isAsked && document.activeElement === document.body) container.querySelector<HTMLElement>('.bar button')?.focus()
   if (isOpen) await refreshState()
   else await open()
-  // The button that opened the dialog has gone.
-  if (isAsked && document.activeElement === document.body) container.querySelector<HTMLElement>('.bar button')?.focus()
 }
 
 /** What to try again after a failure. */
