@@ -38,7 +38,7 @@ export function Changelog({ releases, kinds, feed, ...section }: SectionProps<'c
               <Title className="text-part">{title}</Title>
               {summary && <p className="mt-3 text-muted">{noBreak(summary)}</p>}
               {illustration && (
-                <div className="mt-6 flex overflow-clip rounded-card border border-line *:text-sm sm:*:min-h-72 sm:*:px-[14%]">
+                <div className="mt-6 flex overflow-clip rounded-card border border-line *:text-sm sm:*:px-[14%]">
                   <Illustration illustration={illustration} />
                 </div>
               )}

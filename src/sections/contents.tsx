@@ -39,7 +39,7 @@ function Parts({ items }: { items: readonly Item[] }) {
     <ul className="divide-y divide-line overflow-clip rounded-card border border-line bg-surface shadow-card">
       {items.map(({ id, icon, title, description, files, plans }) => (
         <li key={id} id={id} data-item={`content:${id}`} className="grid sm:grid-cols-[3fr_2fr]">
-          <div className="self-center p-6 sm:only:col-span-2">
+          <div className="p-6 sm:only:col-span-2">
             <div className="flex items-center gap-4">
               <IconTile icon={icon} />
               <h3 className="text-card">{title}</h3>
@@ -48,7 +48,7 @@ function Parts({ items }: { items: readonly Item[] }) {
             <PlanNames plans={plans} className="mt-3" />
           </div>
           {files.length > 0 && (
-            <ul className="grid content-center border-line bg-tint max-sm:border-t sm:border-l py-4 font-mono text-[0.8125rem] leading-7 text-muted">
+            <ul className="grid content-start border-line bg-tint max-sm:border-t sm:border-l py-6 font-mono text-[0.8125rem] leading-7 text-muted">
               {files.map((path) => (
                 <TreeLine key={path} path={path} />
               ))}

@@ -21,7 +21,7 @@ export function Faq({ type, id, search, groups, faqs, multiple, more, ask, ...he
     >
       {search && (
         <div className="container-page mb-14">
-          <div className="max-w-4xl rounded-frame border border-line bg-surface p-5 shadow-frame">
+          <div className="rounded-frame border border-line bg-surface p-5 shadow-frame">
             <SearchForm {...search} />
             {groups.length > 0 && <Groups links={groups} />}
           </div>

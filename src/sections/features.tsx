@@ -17,7 +17,7 @@ export function Features({ items, layout, ...section }: SectionProps<'features'>
   )
 }
 
-/** The first is as wide as the page; the words and illustrations of the others are on alternating sides. */
+/** The words and the illustrations are on alternating sides. */
 function Rows({ items }: { items: readonly Item[] }) {
   return (
     <ul className="grid gap-14 lg:gap-28">
@@ -25,20 +25,15 @@ function Rows({ items }: { items: readonly Item[] }) {
         <li
           key={id}
           data-item={`feature:${id}`}
-          className="group grid items-center gap-x-16 gap-y-6 lg:not-first:grid-cols-2 lg:even:[&>:last-child]:order-first"
+          className="grid items-center gap-x-16 gap-y-6 lg:grid-cols-2 lg:even:[&>:last-child]:order-first"
         >
-          <div className="gap-x-16 lg:group-first:grid lg:group-first:grid-cols-2">
-            <div>
-              <h3 className="flex gap-3 text-part">
-                <Icon icon={icon} className="h-[1lh] w-6 shrink-0 text-brand-ink" />
-                {title}
-              </h3>
-              <p className="mt-3 max-w-measure text-muted">{noBreak(description)}</p>
-            </div>
-            <CheckList
-              items={benefits}
-              className={`${benefitList} gap-x-8 sm:max-lg:grid-cols-2 lg:text-base lg:group-first:mt-0 lg:group-first:border-0 lg:group-first:pt-0`}
-            />
+          <div>
+            <h3 className="flex gap-3 text-part">
+              <Icon icon={icon} className="h-[1lh] w-6 shrink-0 text-brand-ink" />
+              {title}
+            </h3>
+            <p className="mt-3 max-w-measure text-muted">{noBreak(description)}</p>
+            <CheckList items={benefits} className={`${benefitList} gap-x-8 sm:max-lg:grid-cols-2 lg:text-base`} />
           </div>
           {illustration && (
             <div className="illustration-large flex overflow-clip rounded-frame border border-line">

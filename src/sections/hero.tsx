@@ -82,9 +82,9 @@ function Over({ eyebrow, title, lead, picture, ...calls }: Words) {
     <div className="container-page pt-8 text-center">
       {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
       <h1 className="mx-auto max-w-4xl text-display">{title}</h1>
-      <p className="mx-auto mt-6 max-w-[36em] text-lead text-balance text-muted">{noBreak(lead)}</p>
+      <p className="mx-auto mt-5 max-w-[36em] text-lead text-balance text-muted">{noBreak(lead)}</p>
       <Calls {...calls} align="mx-auto justify-center" />
-      <div className="mt-8 text-left">
+      <div className="mt-6 text-left">
         {picture && <Framed {...picture} sizes="(min-width: 105rem) 91rem, (min-width: 80rem) 74.875rem, 94vw" />}
       </div>
     </div>
