@@ -24,7 +24,7 @@ import { buildCache, publicFolder, siteFolder } from '../platform/project-paths.
 import { assetsFolder, socialFolder } from '../model/addresses.ts'
 import { readHistory, type History } from '../platform/git-history.ts'
 import { readArtwork } from '../site-files/artwork.ts'
-import { siteFiles } from '../site-files/site-files.ts'
+import { siteFiles, type SiteFile } from '../site-files/site-files.ts'
 
 export type BuildStage = 'compiled' | 'bundled' | 'written' | 'publishing' | 'published'
 
@@ -132,10 +132,29 @@ interface SiteInputs extends CompiledContent, Pick<Compiled, 'model' | 'findings
   readonly settings: BuildSettings
 }
 
-/** Writes all files of the site, and checks the links of its pages. */
+/** Writes all files of the site. Threads draw its pictures meanwhile. */
 async function writeSite(site: SiteFolder, inputs: SiteInputs) {
+  const { root, model, content, history, settings } = inputs
+  const { socialImages = true } = settings
+  const files = [...siteFiles(content, model, history, readArtwork(root, content))]
+  const texts = files.filter(([, { key }]) => key === undefined)
+  const pictures = files.filter(
+    ([address, { key }]) => key !== undefined && (socialImages || !address.startsWith(`${socialFolder}/`))
+  )
+  const [written] = await all([writeTexts(site, texts, inputs), site.writeAll(pictures)])
+  return written
+}
+
+/** If one fails, the others must end before the workspace is deleted. */
+async function all<T extends readonly unknown[]>(work: readonly [...T]) {
+  await Promise.allSettled(work)
+  return Promise.all(work)
+}
+
+/** Writes the pages and all files without a key, and checks the links of the pages. */
+async function writeTexts(site: SiteFolder, texts: readonly (readonly [string, SiteFile])[], inputs: SiteInputs) {
   const { root, workspace, model, findings, content, emit, history, cache, last, vike, settings } = inputs
-  const { compress = true, socialImages = true, bundle = bundleCode, write = writePages, onStage } = settings
+  const { compress = true, bundle = bundleCode, write = writePages, onStage } = settings
   const { shared, routes } = emit()
   const basePath = basePathOf(content.site.url)
   const base = `${basePath}/`
@@ -143,14 +162,8 @@ async function writeSite(site: SiteFolder, inputs: SiteInputs) {
   const codeDigests = codeInputs(root, shared, base, year)
   const codeKey = digest(...Object.entries(codeDigests).flat())
   const folder = join(workspace, 'code')
-  const files = [...siteFiles(content, model, history, readArtwork(root, content))]
   progress.step('Bundling code')
-  const bundling = bundle({ root, base, folder }, codeKey, cache, vike)
-  const writing = site.writeAll(files.filter(([address]) => socialImages || !address.startsWith(`${socialFolder}/`)))
-  // If one fails, the other must end before the workspace is deleted.
-  await Promise.allSettled([bundling, writing])
-  await writing
-  const code = await bundling
+  const [code] = await all([bundle({ root, base, folder }, codeKey, cache, vike), site.writeAll(texts)])
   if (model.publicFiles.size > 0) await site.copy(publicFolder(root))
   await site.copy(join(folder, 'client', assetsFolder), assetsFolder)
   const pageSettings = { root, content, routes: routes.all(), code: folder, codeKey, last: last?.pages }

@@ -149,7 +149,7 @@ export async function renderSvg(
 ): Promise<string> {
   // Loaded on demand, because most commands draw nothing.
   const { default: satori } = await import('satori')
-  return satori(element, { width, height, fonts: fonts(), onNodeDetected })
+  return satori(element, { width, height, fonts: fontsFor(JSON.stringify(element)), onNodeDetected })
 }
 
 /** The first element that is not higher than `room` at this width; undefined if all are. */
@@ -164,19 +164,25 @@ async function firstThatFits(elements: readonly SatoriElement[], width: number, 
   return undefined
 }
 
-/** Satori takes each character from the first font that has it. */
 const alphabets = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese']
 const weights = [400, 600, 700] as const
 
-let loaded: Font[] | undefined
+let latin: Font[] | undefined
+let all: Font[] | undefined
 
-function fonts(): Font[] {
-  loaded ??= alphabets.flatMap((alphabet) =>
+/** Satori takes each character from the first font that has it, and reads the fonts of an array once. */
+function fontsFor(text: string): Font[] {
+  // Latin-1 and the punctuation of all languages. Most texts have nothing else, and reading all fonts takes long.
+  const isLatin = !/[^\u0000-\u00FF\u2000-\u206F]/.test(text)
+  return isLatin ? (latin ??= readFonts(alphabets.slice(0, 1))) : (all ??= readFonts(alphabets))
+}
+
+function readFonts(names: readonly string[]): Font[] {
+  return names.flatMap((alphabet) =>
     weights.map((weight) => ({
       name: alphabet === 'latin' ? 'Inter' : `Inter ${alphabet}`,
       weight,
       data: readFileSync(require.resolve(`@fontsource/inter/files/inter-${alphabet}-${weight}-normal.woff`))
     }))
   )
-  return loaded
 }
