@@ -107,14 +107,18 @@ export class KnowledgeSearch {
   ): Similarity {
     const label = labels.get(onlyName(terms) ?? '')
     if (label) return { score: 1, example: label }
-    const shares = terms.map(({ names, weight }) => {
+    // Most answers have few words of a question in their examples: the others are compared once, not for each example.
+    let inText = 0
+    const inExamples: (Term & { readonly elsewhere: number })[] = []
+    for (const { names, weight } of terms) {
       const elsewhere = Math.max(holds(counts, names) * otherExampleShare, holds(said, names) * textShare)
-      return { names, weight, elsewhere }
-    })
+      if (holds(counts, names) > 0) inExamples.push({ names, weight, elsewhere })
+      else inText += elsewhere * weight
+    }
     const { score, example } = closest(
       examples.map(({ text, features, weight: whole }) => {
-        let [exact, shared] = [0, 0]
-        for (const { names, weight, elsewhere } of shares) {
+        let [exact, shared] = [0, inText]
+        for (const { names, weight, elsewhere } of inExamples) {
           const share = holds(features, names)
           exact += share * weight
           shared += Math.max(share, elsewhere) * weight

@@ -1,6 +1,7 @@
 import type { Assistant } from '../../../schema/assistant.ts'
 import type { Entry } from '../../../schema/content.ts'
 import type { Emitted } from '../../../schema/emitted.ts'
+import { memoize } from '../memoize.ts'
 import { closestWords, wordIndex, type KnownWords } from '../spelling.ts'
 import english from './english.json' with { type: 'json' }
 import { stem, wordsIn } from './words.ts'
@@ -98,25 +99,27 @@ export class Vocabulary {
   }
 }
 
-function namesIn(words: readonly string[]): Names[] {
+const namesIn = memoize((words: readonly string[]): Names[] => {
   const found: Names[] = []
   for (let at = 0; at < words.length;) {
-    let length = Math.min(longest.get(keyOf(words.slice(at, at + 1))) ?? 1, words.length - at)
+    let length = Math.min(longest.get(cachedStem(words[at] ?? '')) ?? 1, words.length - at)
     while (length > 1 && !groups.has(keyOf(words.slice(at, at + length)))) length--
     const key = keyOf(words.slice(at, at + length))
     found.push([key, ...(groups.get(key) ?? [])])
     at += length
   }
   return found
+})
+
+function keyOf(words: readonly string[]): string {
+  return words.map(cachedStem).join(' ')
 }
 
 /** Numbers are alike: three sites, 20 sites. */
-function keyOf(words: readonly string[]): string {
-  return words.map((word) => (/^\d+$/.test(word) ? '#' : cachedStem(word))).join(' ')
-}
-
 function cachedStem(word: string): string {
-  const known = stems.get(word) ?? stem(word)
-  stems.set(word, known)
-  return known
+  const known = stems.get(word)
+  if (known !== undefined) return known
+  const found = /^\d+$/.test(word) ? '#' : stem(word)
+  stems.set(word, found)
+  return found
 }
