@@ -47,9 +47,8 @@ export function pageDocument(
 /** The metadata for link previews, assistants and feeds. `image` is the address of the social image. */
 function pagePreview(page: Entry<'pages'>, content: Content, image: string): PagePreview {
   const { url } = content.site
-  const { title, lead } = socialCard(page, content)
   return {
-    image: { address: image, ...socialImageSize, alt: [title, lead].filter(Boolean).join(' – ') },
+    image: { address: image, ...socialImageSize, alt: socialCard(page, content).title },
     markdown: `${url}${markdownAddress(page.path)}`,
     ...(page === changelogOf(content)?.page && { feed: { title: page.title, address: `${url}${feedAddress}` } })
   }

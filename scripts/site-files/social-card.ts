@@ -21,7 +21,6 @@ export function socialCard(page: Entry<'pages'>, { site }: Pick<Content, 'site'>
     host: new URL(site.url).host.replace(/^www\./, ''),
     eyebrow: hero?.eyebrow,
     title: hero?.title ?? page.title,
-    lead: hero?.lead ?? page.description,
     /** How many products of the artwork it shows. */
     products: page.path === homePath ? 2 : 1
   }

@@ -27,14 +27,8 @@ const corners = [
   ]
 ]
 
-/** Font sizes to try, largest first; the last ones leave out the lead. */
-const sizes = [
-  ...[76, 72, 68, 64, 60, 56, 52, 48, 44, 40, 36].map((title) => ({
-    title,
-    lead: Math.max(20, Math.round(title * 0.45))
-  })),
-  ...[64, 56, 48, 40, 32, 26].map((title) => ({ title, lead: undefined }))
-]
+/** Font sizes of the title to try. */
+const sizes = [76, 72, 68, 64, 60, 56, 52, 48, 44, 40, 36, 32, 26]
 
 type Colors = ReturnType<typeof hexColors>
 
@@ -45,7 +39,7 @@ export async function renderSocialImage(card: SocialCard, artwork: Artwork): Pro
   return sharp(Buffer.from(svg)).png().toBuffer()
 }
 
-/** Chooses sizes at which all texts fit. */
+/** Chooses the largest size at which the title fits. */
 export async function socialImageLayout(card: SocialCard, { logo, products }: Artwork): Promise<SatoriElement> {
   const color = hexColors('dark', card.hue)
   const shown = (await Promise.all(products.slice(0, card.products).map(productPng))).filter((png) => png !== undefined)
@@ -84,12 +78,12 @@ export async function socialImageLayout(card: SocialCard, { logo, products }: Ar
   )
 }
 
-/** The top of a picture of the product. librsvg, which draws for sharp, reads neither AVIF nor WebP. */
+/** The top left of a picture of the product. librsvg, which draws for sharp, reads neither AVIF nor WebP. */
 const productPng = memoize(async ({ address, file }: Product): Promise<Buffer | undefined> => {
   const { default: sharp } = await import('sharp')
   try {
     return await sharp(file)
-      .resize({ ...productSize, position: 'top' })
+      .resize({ ...productSize, position: 'left top' })
       .png()
       .toBuffer()
   } catch {
@@ -104,14 +98,12 @@ function product(png: Buffer, corner: Style = {}, color: Colors): SatoriElement 
   return image(`data:image/png;base64,${png.toString('base64')}`, productSize.width, style)
 }
 
-function titleBlock({ eyebrow, title, lead }: SocialCard, size: (typeof sizes)[number], column: number, color: Colors) {
+function titleBlock({ eyebrow, title }: SocialCard, fontSize: number, column: number, color: Colors) {
   const eyebrowStyle = { fontSize: 22, fontWeight: 600, color: color('brand-ink'), marginBottom: 18 }
-  const leadStyle = { marginTop: 22, fontSize: size.lead ?? 0, lineHeight: 1.42, color: color('muted') }
   return box(
     { flexDirection: 'column', width: column },
     ...(eyebrow ? [textBlock(eyebrowStyle, eyebrow)] : []),
-    textBlock({ fontSize: size.title, fontWeight: 700, lineHeight: 1.08, letterSpacing: '-0.03em' }, title),
-    ...(lead && size.lead ? [textBlock({ ...leadStyle, letterSpacing: '-0.01em' }, lead)] : [])
+    textBlock({ fontSize, fontWeight: 700, lineHeight: 1.08, letterSpacing: '-0.03em' }, title)
   )
 }
 
@@ -131,9 +123,9 @@ function box(style: Style, ...children: readonly (SatoriElement | string)[]): Sa
   return { type: 'div', key: null, props: { style: boxStyle, children: content } }
 }
 
-/** A text with balanced lines; breaks words that are longer than a line. */
+/** A text; breaks words that are longer than a line. Balanced, Satori would break shorter ones, too. */
 function textBlock(style: Style, text: string): SatoriElement {
-  return box({ display: 'block', wordBreak: 'break-word', textWrap: 'balance', ...style }, text)
+  return box({ display: 'block', wordBreak: 'break-word', ...style }, text)
 }
 
 function image(source: string, size: number, style: Style = {}): SatoriElement {

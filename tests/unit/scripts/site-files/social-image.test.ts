@@ -19,7 +19,6 @@ const card: SocialCard = {
   host: 'tiny.test',
   eyebrow: 'Pricing',
   title: 'Pay once',
-  lead: 'One payment, and nothing to renew.',
   products: 0
 }
 
@@ -32,14 +31,13 @@ const longest = (filler: string): SocialCard => {
     host: `${'long-'.repeat(10)}host.test`,
     eyebrow: long(40),
     title: long(90),
-    lead: long(300),
     products: 0
   }
 }
 
 const cards: readonly (readonly [string, SocialCard])[] = [
   ['a short card', card],
-  ['a card with only a title', { ...card, eyebrow: undefined, lead: '' }],
+  ['a card with only a title', { ...card, eyebrow: undefined }],
   ['a card of long texts', longest('Every landing page that we ever wrote ')],
   ['a card of wide letters', longest('WWWW MMMM ')],
   ['a card of endless words', longest('W')],
@@ -95,6 +93,11 @@ test('a short title has one line, and a long one more than two', async () => {
   const long = await sizeOf('Everything that a single landing page needs to go live, with the full source code of it')
   expect(linesOf(short)).toBe(1)
   expect(linesOf(long)).toBeGreaterThan(2)
+})
+
+test('the whole name of the site shows', async () => {
+  const pictureOf = async (name: string) => (await drawn({ ...card, name })).svg
+  expect(await pictureOf('Pagewright')).not.toBe(await pictureOf('Pagewrinkles'))
 })
 
 test('a picture is a deterministic PNG of 1200 × 630 pixels', async () => {
