@@ -95,9 +95,11 @@ test('a short title has one line, and a long one more than two', async () => {
   expect(linesOf(long)).toBeGreaterThan(2)
 })
 
-test('the whole name of the site shows', async () => {
-  const pictureOf = async (name: string) => (await drawn({ ...card, name })).svg
-  expect(await pictureOf('Pagewright')).not.toBe(await pictureOf('Pagewrinkles'))
+test('a name that fits is not shortened', async () => {
+  const { svg, texts } = await drawn({ ...card, name: 'Pagewright' })
+  const box = texts.find(({ text }) => text === 'Pagewright')
+  const ends = outlinePoints(svg).flatMap(([x, y]) => (box && y > box.top && y < box.bottom ? [x] : []))
+  expect(Math.max(...ends)).toBeCloseTo(box?.right ?? 0, -1)
 })
 
 test('a picture is a deterministic PNG of 1200 × 630 pixels', async () => {
