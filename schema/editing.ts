@@ -147,6 +147,8 @@ export interface PageSources {
   readonly file: string
   /** The short name of the page. */
   readonly label: string
+  /** The pages to go to, by name. */
+  readonly pages: readonly { readonly path: string; readonly label: string }[]
   /** Where the site is published, such as `example.com`. */
   readonly host: string
   readonly sections: readonly SectionSource[]

@@ -8,7 +8,7 @@ const value = text(120)
     error: 'This rating is higher than the best one.',
     params: { rule: 'out-of-range' }
   })
-  .describe('The text that replaces $(facts.<name>).')
+  .describe('A text that others refer to by its name.')
 
 /** Whether a text is a rating such as 5.9/5. */
 function isOverfull(written: string): boolean {
@@ -23,13 +23,13 @@ export const facts = z
       .union(
         [
           value,
-          group('A value with a mark.', {
+          group('A value, and whether it is a sample.', {
             value,
             sample: z
               .boolean()
               .register(roles, { role: 'switch', sample: true })
               .default(false)
-              .describe('true marks a figure that is invented, to be replaced before going live.')
+              .describe('Whether the figure is invented, to be replaced before going live.')
           })
         ],
         { error: 'Write text in quotes, or { value: …, sample: true }.' }

@@ -14,7 +14,7 @@ export const page = z
     noindex: off.meta({ title: 'Hide from search', description: 'true keeps the page out of search engines.' }),
     buyBar: reference('plans', { shows: ['name', 'price', 'period', 'purchaseUrl'] })
       .describe(
-        'The plan that a bar at the foot of phones sells while nothing else on the screen does: the name of a file in content/plans, without .yaml. Without it there is no bar.'
+        'The plan that a bar at the foot of phones sells while nothing else on the screen does. Without it there is no bar.'
       )
       .optional(),
     contents: off.meta({

@@ -8,7 +8,7 @@ export const plan = z
   .strictObject({
     name: heading(40).register(roles, { role: 'heading', isUnique: true }).describe('What the plan is called.'),
     positioning: text(40).describe('What the plan is for, shown under its name.').optional(),
-    price: money.describe('What it costs, such as $67. Everywhere else, use $(plans.<file>.price).'),
+    price: money.describe('What it costs, such as $67. Other texts refer to it, so one change updates them all.'),
     compareAt: money.meta({ title: 'Regular price', description: 'If price is reduced. Requires saving.' }).optional(),
     saving: money.describe('What price saves against compareAt: the difference of the two.').optional(),
     period: text(20).describe('What follows the price: one-time, per month.'),

@@ -177,7 +177,11 @@ export function reference<C extends ReferencedCollection>(
     .min(1, 'Empty name. Write the name of a file.')
     .transform((id): Reference<C> => ({ collection, id }))
     .register(roles, { role: 'entry', collection, isAnchor, shows })
-    .describe(`The name of a file in content/${collection}, without .yaml.`)
+    .describe(entryDescription(collection))
+}
+
+export function entryDescription(collection: string): string {
+  return `The name of a file in content/${collection}, without .yaml.`
 }
 
 /** Words and phrases separated by commas: `cost, how much`. */

@@ -82,6 +82,8 @@ export interface PublishState {
     | 'publishing'
     | 'published'
     | 'closed'
+  /** With a draft: what became of the changes that were sent before it. */
+  readonly proposal?: PublishState['kind'] | undefined
   /** The address of the pull request. */
   readonly pull?: string | undefined
   readonly preview?: string | undefined

@@ -3,7 +3,7 @@ import { counted } from '../roles.ts'
 import { group, link, list, off, optionalList, searchForm, sectionType } from '../shapes.ts'
 
 export const faq = sectionType('faq', {
-  description: 'Questions that open to their answers: one at a time, or several with multiple: true.',
+  description: 'Questions that open to their answers: one at a time, or several.',
   fields: {
     search: searchForm.optional(),
     groups: optionalList(link, 6).meta({

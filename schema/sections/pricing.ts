@@ -20,7 +20,7 @@ export const pricing = sectionType('pricing', {
     guarantee: text(80).describe('The promise under every price.'),
     note: text(240).describe('Small print under the plans.').optional(),
     matrix: reference('matrices')
-      .describe('A table under the plans that compares them: the name of its file in content/matrices, without .yaml.')
+      .describe('A table under the plans that compares them, from content/matrices.')
       .optional()
   },
   example: {

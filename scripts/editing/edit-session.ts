@@ -197,6 +197,11 @@ export class EditSession {
     return this.#save(changed, () => this.#history.add({ label, changes }), checked)
   }
 
+  /** Has Undo take back a change of a file that was written already. */
+  record(label: string, change: { readonly file: string; readonly before: string; readonly after: string }) {
+    return this.#history.add({ label, changes: [change] })
+  }
+
   #placeOf({ file, path }: Edit, texts: Texts) {
     return { file, path, text: texts.get(file) ?? this.#files.textOf(file) }
   }

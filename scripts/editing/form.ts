@@ -1,4 +1,5 @@
 import type { Control, FormNode } from '../../schema/editing.ts'
+import { entryDescription } from '../../schema/primitives.ts'
 import { childAt, chosen, type SchemaNode } from '../../schema/schema-tree.ts'
 import type { SiteModel } from '../model/site-model.ts'
 import type { Path } from '../source/source.ts'
@@ -38,7 +39,7 @@ function formOf(node: SchemaNode, source: Resolved, path: Path, isRequired: bool
         value,
         max: schema.maxLength ?? schema.maximum,
         options: schema.enum?.map(String),
-        ...(node.role.role === 'entry' && { collection: node.role.collection })
+        ...(node.role.role === 'entry' && chosenByName(node.role.collection, node.description))
       }
     }
     case 'object':
@@ -66,6 +67,11 @@ function formOf(node: SchemaNode, source: Resolved, path: Path, isRequired: bool
     const form = part && formOf(part, source, [...path, step], isPartRequired)
     return form ? [form] : []
   }
+}
+
+/** The author chooses an entry by its name, and need not read how to write it. */
+function chosenByName(collection: string, description: string | undefined) {
+  return { collection, description: description === entryDescription(collection) ? undefined : description }
 }
 
 const controlsByType: Readonly<Record<string, Control>> = { boolean: 'switch', integer: 'number', number: 'number' }

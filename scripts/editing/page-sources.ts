@@ -6,7 +6,7 @@ import { shapesText } from '../../src/shared/shapes-text.ts'
 import { emittedData } from '../emit/emitted-data.ts'
 import { enabledPopups } from '../emit/popup-modules.ts'
 import { shownFields, type ShownField } from '../model/shown-fields.ts'
-import type { SiteModel } from '../model/site-model.ts'
+import { notFoundPath, type SiteModel } from '../model/site-model.ts'
 import { schemaFor, type Source } from '../source/source.ts'
 import { isRecord, valueAt } from '../source/walk.ts'
 import { isReference, partsOf, type Field } from '../validate/fields.ts'
@@ -26,6 +26,11 @@ export function pageSources(pagePath: string, content: Content, model: SiteModel
     path: pagePath,
     file: source.file,
     label: fileLabel(source),
+    pages: [...model.pages]
+      // The 404 page has no address of its own.
+      .filter(([path]) => path !== notFoundPath || path === pagePath)
+      .map(([path, { source }]) => ({ path, label: fileLabel(source) }))
+      .sort((a, b) => a.label.localeCompare(b.label)),
     host: new URL(content.site.url).host,
     sections: page.sections.map((_, index): SectionSource => ({
       label: labelsTo(source, ['sections', index]).join(),

@@ -16,6 +16,13 @@ export function moveConflict(conflict: Conflict, text: string, later: string): C
   return { ...conflict, path: [...place], theirs: isSame ? conflict.theirs : found && shownText(found.is) }
 }
 
+/** Whether the value of a conflict, which is no list or group, is another one in a later text. */
+export function hasChanged({ path }: Conflict, text: string, later: string): boolean {
+  if (path.length === 0 || !isValid(text) || !isValid(later)) return false
+  const found = findAgain(path, text, later)
+  return found !== undefined && typeof found.is.value !== 'object' && textOf(found.was) !== textOf(found.is)
+}
+
 /** A value as the three texts of a conflict show it. */
 export function shownText(part: Part): string {
   return typeof part.value === 'object' ? textOf(part).trim() : String(part.value)

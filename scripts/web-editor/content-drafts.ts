@@ -7,7 +7,7 @@ import type { Base } from '../editing/versions.ts'
 import type { Path } from '../source/source.ts'
 import { nodeAt } from '../validate/fields.ts'
 import { isYaml, type Blobs } from './blobs.ts'
-import { moveConflict, withMine } from './conflicts.ts'
+import { hasChanged, moveConflict, withMine } from './conflicts.ts'
 import type { Conflict, Draft, Drafts } from './drafts.ts'
 import { mergeTexts } from './merge-texts.ts'
 
@@ -27,6 +27,13 @@ export interface ChangedFile {
 
 export interface FileConflict extends Conflict {
   readonly file: string
+}
+
+/** The texts of a file before and after a choice. */
+export interface Settled {
+  readonly file: string
+  readonly before: string
+  readonly after: string
 }
 
 /** A version of the content, and the author's changes over it. */
@@ -52,7 +59,12 @@ export class ContentDrafts {
 
   /** Changes texts of YAML files. An empty text deletes a file. */
   async write(texts: ReadonlyMap<string, string>): Promise<void> {
-    for (const [file, text] of texts) this.#setText(file, this.#draftOf(file), text)
+    for (const [file, text] of texts) {
+      const draft = this.#draftOf(file)
+      // The author has seen both values, and entered another one.
+      const conflicts = draft.conflicts.filter((conflict) => !hasChanged(conflict, draft.text, text))
+      this.#setText(file, { ...draft, conflicts }, text)
+    }
     await this.#keep()
   }
 
@@ -107,8 +119,13 @@ export class ContentDrafts {
     return [...this.#drafts].flatMap(([file, { conflicts }]) => conflicts.map((conflict) => ({ ...conflict, file })))
   }
 
-  /** Puts my value over theirs, or drops it. @throws {Refusal} */
-  async settle({ file, ...conflict }: FileConflict, choice: 'mine' | 'theirs'): Promise<void> {
+  /**
+   * Puts my value over theirs, or drops it.
+   *
+   * @returns the text of the file with the other choice, and with this one; undefined without two texts
+   * @throws {Refusal}
+   */
+  async settle({ file, ...conflict }: FileConflict, choice: 'mine' | 'theirs'): Promise<Settled | undefined> {
     const draft = this.#draftOf(file)
     const conflicts = draft.conflicts.filter((other) => !dequal(other, conflict))
     if (conflicts.length === draft.conflicts.length)
@@ -116,11 +133,12 @@ export class ContentDrafts {
     // The draft of a YAML file has their value, that of another file mine.
     const theirs = isYaml(file) ? draft.text : draft.base
     const mine = isYaml(file) ? withMine(draft.text, conflict) : draft.text
-    const text = choice === 'mine' ? mine : theirs
-    if (text === undefined)
+    const [after, before] = choice === 'mine' ? [mine, theirs] : [theirs, mine]
+    if (after === undefined)
       throw new Refusal('The place of your value no longer exists. Keep the other value, and enter yours again.')
-    this.#setText(file, { ...draft, conflicts }, text)
+    this.#setText(file, { ...draft, conflicts }, after)
     await this.#keep()
+    return isYaml(file) && before !== undefined ? { file, before, after } : undefined
   }
 
   /** Merges the changes with another version. */

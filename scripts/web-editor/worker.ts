@@ -69,7 +69,7 @@ const editor: WebEditor = {
   async state(isFresh) {
     const { workspace, content, site, mayPublish } = await siteChecked()
     const { commit } = workspace
-    const { kind, address, checks } = await workspace.state(isFresh).catch((error: unknown) => {
+    const { kind, proposal, address, checks } = await workspace.state(isFresh).catch((error: unknown) => {
       // Without a network, what is known holds.
       if (!(error instanceof Refusal) || error instanceof SignInRefused) throw error
       return workspace.state(false)
@@ -79,6 +79,7 @@ const editor: WebEditor = {
     if (kind !== 'published') isLive = false
     return {
       kind: kind === 'published' && !isLive ? 'publishing' : kind,
+      proposal,
       pull: address,
       preview: checks?.preview,
       conflicts: content.conflicts().length,
@@ -100,10 +101,11 @@ const editor: WebEditor = {
     })
   },
   async settle({ file, path }, side) {
-    const { content, site } = await siteChecked()
+    const { content, site, session } = await siteChecked()
     const conflict = content.conflicts().find((other) => other.file === file && dequal(other.path, path))
     if (!conflict) throw new Refusal('This value is no longer in conflict.')
-    await content.settle(conflict, side)
+    const settled = await content.settle(conflict, side)
+    if (settled) await session.record('Choose between two values', settled)
     await site.refresh()
   }
 }
@@ -132,7 +134,7 @@ async function openSite(base: EditBase, onShown: () => void) {
     set: (_, value) => store.set(historyKey, value)
   })
   const answer = createAnswers(session, site, versionsOf(workspace, site), createQueue())
-  return { workspace, content, site, answer, mayPublish: base.mayPublish }
+  return { workspace, content, site, session, answer, mayPublish: base.mayPublish }
 }
 
 /** Whether the site was built since the last changes were sent. */

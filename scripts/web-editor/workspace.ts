@@ -29,9 +29,10 @@ interface Version extends Omit<Branch, 'files'> {
 
 export interface WorkspaceState {
   readonly kind: Exclude<PublishState['kind'], 'publishing'>
+  readonly proposal?: PublishState['kind']
   /** The address of the pull request, open or not. */
   readonly address?: string | undefined
-  readonly checks?: Checks
+  readonly checks?: Checks | undefined
 }
 
 /** Throws a {@link Refusal} while the content has errors. */
@@ -147,10 +148,10 @@ export class Workspace {
     const { outcome, proposal } = this.#kept
     if (outcome?.kind === 'closed') return outcome
     const address = proposal?.pull?.address
-    if (this.#hasUnsent()) return { kind: 'draft', address }
-    if (address === undefined) return outcome ?? { kind: 'unchanged' }
     const { pull, checks } = this.#lastAnswer ?? {}
-    return checks ? { kind: kindOf(pull, checks), address, checks } : { kind: 'review', address }
+    const sent = checks ? kindOf(pull, checks) : 'review'
+    if (this.#hasUnsent()) return { kind: 'draft', address, ...(address !== undefined && { proposal: sent, checks }) }
+    return address === undefined ? (outcome ?? { kind: 'unchanged' }) : { kind: sent, address, checks }
   }
 
   /** Asks the host about the proposal. If proposing was interrupted after the commit, it ends now. */
@@ -163,7 +164,7 @@ export class Workspace {
     const { proposal } = this.#kept
     const pull = proposal?.pull && (await repository.pull(proposal.pull.number))
     if (pull && pull.state !== 'open') await this.sync()
-    const isSent = pull?.state === 'open' && !this.#hasUnsent()
+    const isSent = pull?.state === 'open' && !this.#isUnsent()
     this.#lastAnswer = { pull, checks: isSent ? await repository.checks(this.#version.commit) : undefined }
   }
 

@@ -1,10 +1,10 @@
 import * as Toolbar from 'radix-ui/toolbar'
-import { ask, editorHost } from './channel.ts'
-import { forgetDraft, hasUnsaved, useUnsaved } from './drafts.ts'
+import { editorHost } from './channel.ts'
+import { step, useHasUnsaved, useUnsaved } from './drafts.ts'
 import { Hint } from './hint.tsx'
 import { openUnsaved } from './open-value.ts'
 import { inWords, shortcuts } from './shortcuts.ts'
-import { editorState, fail, switchEditing, update, useEditor } from './store.ts'
+import { fail, switchEditing, update, useEditor } from './store.ts'
 
 /** The switch at the foot of the page; while editing is on, the page's name, its changes, undo, redo and help. */
 export function Bar() {
@@ -36,9 +36,9 @@ export function Bar() {
           </Hint>
         </>
       )}
+      <Status />
       {/* Last, because it appears while the pointer may be on a button. */}
       <Unsaved />
-      <Status />
     </Toolbar.Root>
   )
 }
@@ -54,12 +54,16 @@ function Unsaved() {
 }
 
 function UndoRedoAndChanges() {
-  const { page, changes } = useEditor()
+  const { page, changes, open } = useEditor()
+  const isTyped = useHasUnsaved(open?.sources ?? [])
   return (
     <>
       {(['undo', 'redo'] as const).map((direction) => (
         <Hint key={direction} text={page?.state[direction]}>
-          <Toolbar.Button disabled={!page?.state[direction]} onClick={() => void step(direction).catch(fail)}>
+          <Toolbar.Button
+            disabled={!page?.state[direction] && !(direction === 'undo' && isTyped)}
+            onClick={() => void step(direction).catch(fail)}
+          >
             {direction === 'undo' ? 'Undo' : 'Redo'}
           </Toolbar.Button>
         </Hint>
@@ -69,14 +73,6 @@ function UndoRedoAndChanges() {
       </Toolbar.Button>
     </>
   )
-}
-
-/** Undoes or redoes a change. The newest change is the text of a field that is still open. */
-async function step(direction: 'undo' | 'redo'): Promise<void> {
-  const typed = direction === 'undo' ? editorState().open?.sources.find(hasUnsaved) : undefined
-  if (typed) forgetDraft(typed)
-  update({ open: undefined })
-  if (!typed) await ask({ kind: direction })
 }
 
 function Findings() {

@@ -22,7 +22,7 @@ export interface EditorHost {
   /** What the bar says besides the state of the page. */
   readonly Status: ComponentType
   /** Values that the author has to decide on before publishing. */
-  readonly Conflicts: ComponentType
+  readonly Conflicts: ComponentType<{ readonly onSettled: () => void }>
   /** Where to edit a file on a website; undefined if it is on this machine. */
   readonly sourceOf: (file: string) => string | undefined
   /** What “Save a version” does here; undefined if there is only “Propose”. */

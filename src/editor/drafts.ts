@@ -1,17 +1,20 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import type { ApplyResult, CheckResult, Edit, Place } from '../../schema/editing.ts'
 import { isRecord, parseList } from '../browser/json.ts'
-import { readStored, tabStorage, writeStored } from '../browser/storage.ts'
+import { deviceStorage, readStored, tabStorage, writeStored } from '../browser/storage.ts'
 import { createStore } from '../browser/store.ts'
-import { fail, loadChanges } from './store.ts'
+import { editorState, fail, loadChanges, update } from './store.ts'
 import { ask, editorHost } from './channel.ts'
 import { isSame, isUnsaved, next, opened, type FieldEvent, type FieldState } from './field/field-state.ts'
 
 const storageKey = 'drafts'
 
+/** Several tabs may edit in development; on the live site, one does, and its texts survive a crash of the browser. */
+const storage = import.meta.env.DEV ? tabStorage : deviceStorage
+
 /** The values that are or were edited, by place. Unsaved ones survive a restart of the server and a reload of the page. */
 const store = createStore<ReadonlyMap<string, FieldState>>(
-  new Map(parseList(readStored(tabStorage, storageKey)).flatMap(draftOf))
+  new Map(parseList(readStored(storage, storageKey)).flatMap(draftOf))
 )
 const { get: fields, subscribe } = store
 
@@ -71,6 +74,19 @@ export function useUnsaved(): number {
 
 export function unsavedPlaces(): readonly Place[] {
   return unsaved().map(([key]) => placeOf(key))
+}
+
+export function useHasUnsaved(places: readonly Place[]): boolean {
+  return useSyncExternalStore(subscribe, () => places.some(hasUnsaved))
+}
+
+/** Undoes or redoes a change. The text of an open field is saved first, so that Redo brings it back. */
+export async function step(direction: 'undo' | 'redo'): Promise<void> {
+  const typed = editorState().open?.sources.find(hasUnsaved)
+  const isSaved = typed === undefined || (await leave(keyOf(typed)))
+  if (typed && !isSaved) forgetDraft(typed)
+  update({ open: undefined })
+  if (isSaved) await ask({ kind: direction })
 }
 
 export function hasUnsaved(place: Place): boolean {
@@ -197,7 +213,7 @@ function put(key: string, state: FieldState): void {
   if (fields().get(key) === state) return
   store.set(new Map(fields()).set(key, state))
   const drafts = unsaved().map(([key, { saved, value }]) => ({ ...placeOf(key), saved, value }))
-  writeStored(tabStorage, storageKey, drafts.length > 0 ? JSON.stringify(drafts) : null)
+  writeStored(storage, storageKey, drafts.length > 0 ? JSON.stringify(drafts) : null)
 }
 
 /** A stored draft with its key; none if the stored value is not a draft. */

@@ -1,5 +1,6 @@
 import * as Toast from 'radix-ui/toast'
 import * as Tooltip from 'radix-ui/tooltip'
+import { useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { contentEvents } from '../shared/development-events.ts'
 import { Bar } from './bar.tsx'
@@ -58,6 +59,10 @@ function pierceFocus(host: HTMLElement): void {
 function Editor() {
   const { isOn, open, panel, page, offer, dialog } = useEditor()
   const { Popup } = editorHost()
+  useEffect(() => {
+    // So that authors can scroll the end of the page out from under the bar.
+    document.body.style.paddingBottom = isOn ? '5rem' : ''
+  }, [isOn])
   return (
     <Tooltip.Provider delayDuration={400}>
       {isOn && <Outline />}

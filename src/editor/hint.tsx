@@ -8,11 +8,16 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** A control with a tooltip, which, unlike `title`, opens on keyboard focus too. */
+/** A control with a tooltip, which, unlike `title`, opens on keyboard focus too, but not on other focus. */
 export function Hint({ text, children }: Props) {
   return (
     <Tooltip.Root>
-      <Tooltip.Trigger asChild>{children}</Tooltip.Trigger>
+      <Tooltip.Trigger
+        asChild
+        onFocus={(event) => !event.currentTarget.matches(':focus-visible') && event.preventDefault()}
+      >
+        {children}
+      </Tooltip.Trigger>
       {text !== undefined && (
         <Tooltip.Portal container={container}>
           <Tooltip.Content className="hint" sideOffset={6} collisionPadding={12}>

@@ -1,10 +1,10 @@
 import type { FieldSource, PageSources, Place } from '../../schema/editing.ts'
 import { listen } from '../browser/events.ts'
 import { container } from './container.ts'
-import { hasUnsaved, keyOf, unsavedPlaces } from './drafts.ts'
+import { hasUnsaved, keyOf, step, unsavedPlaces } from './drafts.ts'
 import { findSources, findText, textNodes } from './find-sources.ts'
 import { consumeShortcut } from './shortcuts.ts'
-import { editorState, refreshed, switchEditing, update } from './store.ts'
+import { editorState, fail, refreshed, switchEditing, update } from './store.ts'
 
 /**
  * While editing is on, a click on the page opens the value that it shows, and does nothing else. With Ctrl or Cmd, it
@@ -28,7 +28,10 @@ export function listenToPage(host: HTMLElement): void {
   listen(window, ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'], take, { capture: true })
   window.addEventListener('keydown', (event) => {
     const { activeElement } = document
-    if (container.contains(activeElement) || activeElement?.matches('input, textarea, select')) return
+    if (activeElement?.matches('input, textarea, select, [contenteditable="true"]')) return
+    const direction = (['undo', 'redo'] as const).find((name) => editorState().isOn && consumeShortcut(event, name))
+    if (direction) void step(direction).catch(fail)
+    if (direction || container.contains(activeElement)) return
     if (consumeShortcut(event, 'edit')) void switchEditing(!editorState().isOn)
     else if (editorState().isOn && consumeShortcut(event, 'help')) update({ dialog: 'help' })
   })

@@ -9,6 +9,8 @@ export const shortcuts = {
   help: { key: '?', description: 'Show this help' },
   save: { key: 'Enter', description: 'Save a field of one line' },
   saveLines: { key: 'Mod-Enter', description: 'Save a field of several lines' },
+  undo: { key: 'Mod-z', description: 'Undo, outside of text fields' },
+  redo: { key: 'Mod-Shift-z', description: 'Redo, outside of text fields' },
   cancel: { key: 'Escape', description: 'Discard the change, or close the field or the panel' },
   reference: { key: '$', description: 'Insert a value such as a price into text' },
   moveUp: { key: 'Alt-ArrowUp', description: 'Move a section or an item up' },
@@ -39,13 +41,15 @@ export function inWords(key: string): string {
 
 /** Whether an event is a shortcut. If so, marks it as handled. While composing, keys belong to the input method. */
 export function consumeShortcut(event: KeyboardEvent | ReactKeyboardEvent, name: keyof typeof shortcuts): boolean {
-  const { key, altKey, ctrlKey, metaKey, isComposing, defaultPrevented } =
+  const { key, altKey, ctrlKey, metaKey, shiftKey, isComposing, defaultPrevented } =
     'nativeEvent' in event ? event.nativeEvent : event
   const parts = shortcuts[name].key.split('-')
   const isMeant =
     key.toLowerCase() === parts.at(-1)?.toLowerCase() &&
     altKey === parts.includes('Alt') &&
-    (ctrlKey || metaKey) === parts.includes('Mod')
+    (ctrlKey || metaKey) === parts.includes('Mod') &&
+    // Other keys need it on some keyboards.
+    (!parts.includes('Mod') || shiftKey === parts.includes('Shift'))
   if (!isMeant || isComposing || defaultPrevented) return false
   event.preventDefault()
   return true

@@ -219,6 +219,17 @@ describe('drafts', () => {
     expect((await workspace.state()).kind).toBe(kind)
   })
 
+  test('a new value of the author settles the conflict', async () => {
+    const { open, repository } = setUp()
+    const workspace = await open()
+    await replace(workspace, home, 'Hello', 'Hi')
+    repository.push('main', { [home]: homeText.replace('Hello', 'Hallo') })
+    await workspace.sync()
+    await replace(workspace, home, 'Hallo', 'Hi and hallo')
+    expect(workspace.content.conflicts()).toEqual([])
+    expect(workspace.content.textOf(home)).toBe(homeText.replace('Hello', 'Hi and hallo'))
+  })
+
   test('a picture that someone else replaced, too, is a conflict', async () => {
     for (const choice of ['mine', 'theirs'] as const) {
       const { open, repository } = setUp()
@@ -518,7 +529,8 @@ test('the state follows the draft, the checks, the preview and the review', asyn
   repository.pulls.splice(0, 1, ...repository.pulls.map((pull) => ({ ...pull, hasConflict: true })))
   expect(await workspace.state()).toMatchObject({ kind: 'conflict', address })
   await replace(workspace, home, 'Welcome', 'Come in')
-  expect(await workspace.state()).toEqual({ kind: 'draft', address })
+  const checks = { state: 'failed' }
+  expect(await workspace.state()).toEqual({ kind: 'draft', proposal: 'conflict', address, checks })
 })
 
 describe('after a failure, trying again makes no second commit and no second pull request', () => {
@@ -625,7 +637,11 @@ async function interleave(seed: number, comparesFiles: boolean) {
     )()
     for (const old of marksIn(text)) if (!marksIn(changed).includes(old)) replaced.add(old)
     marks.add(mark)
+    const before = workspace.content.conflicts()
     await workspace.content.write(new Map([[file, changed]]))
+    const after = new Set(workspace.content.conflicts().map(({ mine }) => mine))
+    // A new value settles its conflict.
+    for (const { mine } of before) if (!after.has(mine)) for (const old of marksIn(mine)) replaced.add(old)
   }
   const settle = async ({ workspace }: Editor) => {
     for (let [conflict] = workspace.content.conflicts(); conflict; [conflict] = workspace.content.conflicts()) {

@@ -18,7 +18,14 @@ export function FieldFeedback({ form, edit, onSave }: ControlProps) {
             <li key={`${place} ${message}`} data-severity={severity}>
               {place} {namingReferences(`${message} ${hint ?? ''}`, names)}{' '}
               {fixes.map((fix) => (
-                <button key={fix.label} type="button" onClick={() => setValue(fix.value)}>
+                <button
+                  key={fix.label}
+                  type="button"
+                  onClick={(event) => {
+                    focusControl(event.currentTarget)
+                    setValue(fix.value)
+                  }}
+                >
                   {fixLabel(fix.label, names)}
                 </button>
               ))}
@@ -57,6 +64,11 @@ export function FieldFeedback({ form, edit, onSave }: ControlProps) {
       )}
     </>
   )
+}
+
+/** Moves the focus from a button that goes away to the control of its field. */
+function focusControl(button: Element): void {
+  button.closest('form, .form-field')?.querySelector<HTMLElement>('.cm-content, input, select')?.focus()
 }
 
 /** A quick fix that inserts a reference says what it refers to. */

@@ -6,7 +6,9 @@ import { container } from '../container.ts'
 import { forgetDraft, hasUnsaved, keyOf, useFieldEdit, type Way } from '../drafts.ts'
 import type { Found } from '../find-sources.ts'
 import { editorState, fail, update, useEditor, wordsOf } from '../store.ts'
+import { inWords, shortcuts } from '../shortcuts.ts'
 import { FieldControl } from './field-control.tsx'
+import { hasLines } from './text-control.tsx'
 
 /** The field for text, a picture or an icon of the page. If several values match, asks which one first. */
 export function FieldPopover({ element, sources }: Found) {
@@ -133,6 +135,7 @@ function OpenField({ source, form, onClose }: ComponentProps<typeof Field> & { r
         <button type="button" onClick={onClose}>
           Cancel
         </button>
+        {hasLines(form) && <span className="description keys">{inWords(shortcuts.saveLines.key)} saves</span>}
         {others.map((other) => (
           <button key={keyOf(other)} type="button" onClick={() => openInstead(other)}>
             {other.label}

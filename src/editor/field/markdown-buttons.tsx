@@ -4,21 +4,50 @@ import * as Toolbar from 'radix-ui/toolbar'
 export function MarkdownButtons({ view }: { readonly view: EditorView }) {
   return (
     <Toolbar.Root aria-label="Format" className="row">
-      <Toolbar.Button onClick={() => wrap(view, '**', '**')}>Bold</Toolbar.Button>
-      <Toolbar.Button onClick={() => wrap(view, '[', '](/)')}>Link</Toolbar.Button>
+      <Toolbar.Button onClick={() => bold(view)}>Bold</Toolbar.Button>
+      <Toolbar.Button onClick={() => link(view)}>Link</Toolbar.Button>
       <Toolbar.Button onClick={() => list(view)}>List</Toolbar.Button>
     </Toolbar.Root>
   )
 }
 
-function wrap(view: EditorView, start: string, end: string): void {
+/** Makes the selected text bold, or no longer bold. */
+function bold(view: EditorView): void {
   const { from, to } = view.state.selection.main
-  const text = view.state.sliceDoc(from, to)
+  const around = [from - boldMark.length, to + boldMark.length] as const
+  const isBold = view.state.sliceDoc(Math.max(0, around[0]), around[1]) === boldMark + selected(view) + boldMark
   view.dispatch({
-    changes: { from, to, insert: start + text + end },
-    selection: { anchor: from + start.length, head: from + start.length + text.length }
+    changes: isBold
+      ? [
+          { from: around[0], to: from },
+          { from: to, to: around[1] }
+        ]
+      : [
+          { from, insert: boldMark },
+          { from: to, insert: boldMark }
+        ],
+    selection: { anchor: isBold ? around[0] : from + boldMark.length, head: to + (isBold ? -1 : 1) * boldMark.length }
   })
   view.focus()
+}
+
+const boldMark = '**'
+
+/** Makes the selected text a link, and selects what is to be typed: its address, or else its text. */
+function link(view: EditorView): void {
+  const { from, to } = view.state.selection.main
+  const text = selected(view)
+  const anchor = from + (text === '' ? 1 : text.length + 3)
+  view.dispatch({
+    changes: { from, to, insert: `[${text}](/)` },
+    selection: { anchor, head: text === '' ? anchor : anchor + 1 }
+  })
+  view.focus()
+}
+
+function selected({ state }: EditorView): string {
+  const { from, to } = state.selection.main
+  return state.sliceDoc(from, to)
 }
 
 /** Adds a dash to each selected line, or removes the dashes. */

@@ -91,7 +91,7 @@ interface Latest {
 
 function extensionsOf(latest: Latest): Extension {
   const { form } = latest.current
-  const isMultiline = form.control === 'lines' || form.control === 'markdown' || form.control === 'code'
+  const isMultiline = hasLines(form)
   const attributes = { 'aria-label': form.label, 'aria-multiline': String(isMultiline), spellcheck: 'true' }
   return [
     keys(latest, isMultiline),
@@ -107,6 +107,11 @@ function extensionsOf(latest: Latest): Extension {
     linter(null),
     isMultiline ? [] : oneLine
   ]
+}
+
+/** Whether Enter adds a line. */
+export function hasLines({ control }: FieldForm): boolean {
+  return control === 'lines' || control === 'markdown' || control === 'code'
 }
 
 function keys(latest: Latest, isMultiline: boolean): Extension {
@@ -136,9 +141,12 @@ const oneLine: Extension = [
   EditorState.changeFilter.of(({ newDoc }) => newDoc.lines === 1)
 ]
 
-/** Completes references after `$`. The source stays the same, because CodeMirror drops the choice from an older one. */
+/**
+ * Completes references after `$`, and addresses of links. The sources stay the same, because CodeMirror drops the choice
+ * from an older one.
+ */
 function completions(latest: Latest): Extension {
-  const source = (context: CompletionContext) => {
+  const references = (context: CompletionContext) => {
     const typed = context.matchBefore(/\$\(?[\w.-]*/)
     if (!typed) return null
     const values = latest.current.names?.values ?? []
@@ -148,7 +156,16 @@ function completions(latest: Latest): Extension {
       validFor: /^\$\(?[\w.-]*$/
     }
   }
-  return autocompletion({ override: [source], icons: false })
+  const addresses = (context: CompletionContext) => {
+    const typed = context.matchBefore(/\]\([^)\s]*/)
+    if (!typed) return null
+    return {
+      from: typed.from + 2,
+      options: (latest.current.names?.links ?? []).map((label) => ({ label })),
+      validFor: /^\/[^)\s]*$/
+    }
+  }
+  return autocompletion({ override: [references, addresses], icons: false })
 }
 
 function marksOf(diagnostics: readonly FieldDiagnostic[], length: number): Diagnostic[] {

@@ -1,5 +1,5 @@
 import { createContext, use, useEffect, useEffectEvent, useId, useRef, useState, type FocusEvent } from 'react'
-import type { Control, FieldForm, FormNode, GroupForm, ListForm } from '../../../schema/editing.ts'
+import type { Control, FieldForm, FormNode, GroupForm, ListForm, Names } from '../../../schema/editing.ts'
 import { useFieldEdit, type FieldEdit } from '../drafts.ts'
 import { FieldControl } from '../field/field-control.tsx'
 import { resolveReferences, textOf } from '../field/references.ts'
@@ -116,13 +116,19 @@ function FormList({ form }: { readonly form: ListForm }) {
       label={form.label}
       items={items.map((item) => {
         const kind = item.kind === 'group' ? 'group' : 'field'
-        const text = item.kind === 'field' ? resolveReferences(textOf(item.value), names) : ''
+        const text = item.kind === 'field' ? nameOf(item, names) : ''
         return { value: item, name: text || item.label, kind, content: <Item item={item} /> }
       })}
       onChange={(change) => void rearrange({ ...change, file, path }, reload)}
       onAdd={() => void rearrange({ kind: 'add', file, path, index: items.length }, reload)}
     />
   )
+}
+
+/** The text of an item, or the name of the entry that it stands for. */
+function nameOf({ value, collection = '' }: FieldForm, names: Names | undefined): string {
+  const text = textOf(value)
+  return names?.entries[collection]?.find(({ id }) => id === text)?.label ?? resolveReferences(text, names)
 }
 
 function Item({ item }: { readonly item: FormNode }) {

@@ -1,4 +1,5 @@
 import type { GroupForm, PageSources } from '../../../schema/editing.ts'
+import { editorHost } from '../channel.ts'
 import { useTypedValue } from '../drafts.ts'
 import { resolveReferences, textOf } from '../field/references.ts'
 import { useEditor } from '../store.ts'
@@ -12,6 +13,16 @@ export function PageTab({ page }: { readonly page: PageSources }) {
     <Form key={page.file} place={{ file: page.file, path: [] }}>
       {(form) => (
         <>
+          <label className="field-label">
+            Go to page
+            <select value={page.path} onChange={({ target }) => editorHost().pageMoved(target.value)}>
+              {page.pages.map(({ path, label }) => (
+                <option key={path} value={path}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </label>
           <PageForm form={form} />
           {page.path !== '/' && <DeleteButton file={page.file} name={page.label} hasLabel />}
         </>

@@ -4,7 +4,7 @@ import { trustedHtml } from '../../browser/trusted-html.ts'
 import { ask, editorHost, type VersionWords } from '../channel.ts'
 import { saveAll } from '../drafts.ts'
 import { consumeShortcut } from '../shortcuts.ts'
-import { editorState, loadChanges, useEditor, wordsOf, type EditorState } from '../store.ts'
+import { editorState, loadChanges, useEditor, wordsOf } from '../store.ts'
 import { ChangeList, Refused } from './change-list.tsx'
 
 type Kind = 'version' | 'proposal'
@@ -13,18 +13,18 @@ const proposal = { running: 'Sending your changes…', done: 'Sent your changes'
 
 /** What has changed since the last version, how to discard it, and how to commit it. */
 export function PublishTab() {
-  const [report, setReport] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  const [status, setStatus] = useState<ReactNode>()
+  const [busy, setBusy] = useState<string>()
+  const [status, setStatus] = useOfChanges<ReactNode>()
+  const [report, setReport] = useOfChanges<string>()
+  const isBusy = busy !== undefined
   const { Conflicts, useVersion } = editorHost()
   const version = useVersion()
   const act = async (words: string, work: () => Promise<ReactNode>) => {
     if (isBusy) return
-    setBusy(true)
-    setStatus(words)
+    setBusy(words)
     const refuse = (error: unknown) => <Refused words={wordsOf(error)} />
     setStatus(await saveAll().then(work).catch(refuse))
-    setBusy(false)
+    setBusy(undefined)
   }
   const compare = () =>
     act('Comparing with the last version…', async () => {
@@ -38,7 +38,7 @@ export function PublishTab() {
       const published = await ask({ kind, message }).finally(loadChanges)
       form.reset()
       setReport(undefined)
-      return <Result said={done} sent={listOf(editorState())} {...published} />
+      return <Result said={done} {...published} />
     })
   }
   const clear = () => {
@@ -53,7 +53,7 @@ export function PublishTab() {
   }
   return (
     <div role="group" aria-label="Publish" className="form" onKeyDown={closeByEscape}>
-      <Conflicts />
+      <Conflicts onSettled={clear} />
       <ChangeList onDiscarded={clear} />
       <button ref={opener} type="button" aria-disabled={isBusy} onClick={() => void compare()}>
         Show what changes for visitors
@@ -64,7 +64,7 @@ export function PublishTab() {
         </div>
       )}
       <PublishForm isBusy={isBusy} publish={publish} version={version} />
-      <p role="status">{status}</p>
+      <p role="status">{busy ?? status}</p>
     </div>
   )
 }
@@ -112,13 +112,16 @@ function PublishForm({ isBusy, publish, version }: FormProps) {
   )
 }
 
-function listOf({ changes }: EditorState): string {
-  return JSON.stringify(changes)
+/** A state that is gone once the list of changes is another one. */
+function useOfChanges<T>() {
+  const list = JSON.stringify(useEditor().changes)
+  const [state, setState] = useState<{ readonly value: T | undefined; readonly list: string | undefined }>()
+  const set = (value: T | undefined) => setState({ value, list: JSON.stringify(editorState().changes) })
+  return [state?.list === list ? state?.value : undefined, set] as const
 }
 
-/** What was sent, until there are other changes. */
-function Result({ said, sent, branch, address, others }: Published & { readonly said: string; readonly sent: string }) {
-  if (listOf(useEditor()) !== sent) return null
+/** What was sent. */
+function Result({ said, branch, address, others }: Published & { readonly said: string }) {
   return (
     <>
       {said} to the branch {branch}.{' '}

@@ -6,14 +6,14 @@ import { editor } from './session.ts'
 const sides = { mine: 'Keep yours', theirs: 'Use theirs' } as const
 
 /** Values that the author and somebody else changed. Nothing is sent until one of the two is chosen. */
-export function Conflicts() {
+export function Conflicts({ onSettled }: { readonly onSettled: () => void }) {
   const { changes } = useEditor()
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([])
   const load = () => editor.conflicts().then(setConflicts, fail)
   useEffect(() => void load(), [changes])
   if (conflicts.length === 0) return null
   const settle = (conflict: Conflict, side: keyof typeof sides) =>
-    editor.settle({ file: conflict.file, path: conflict.path }, side).then(load, fail)
+    editor.settle({ file: conflict.file, path: conflict.path }, side).then(onSettled).then(load, fail)
   return (
     <section aria-label="Changed by you and by somebody else">
       <p data-severity="error">
@@ -34,7 +34,14 @@ export function Conflicts() {
             </dl>
             <div className="row">
               {(['mine', 'theirs'] as const).map((side) => (
-                <button key={side} type="button" onClick={() => void settle(conflict, side)}>
+                <button
+                  key={side}
+                  type="button"
+                  onClick={(event) => {
+                    event.currentTarget.closest('aside')?.focus()
+                    void settle(conflict, side)
+                  }}
+                >
                   {sides[side]}
                 </button>
               ))}

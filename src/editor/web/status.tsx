@@ -40,12 +40,13 @@ export function Status() {
           <Toolbar.Button onClick={() => void tryAgain()}>Try again</Toolbar.Button>
         </>
       )}
-      {phase === 'open' && <Changes />}
       {(phase === 'failed' || phase === 'open') && (
         <Toolbar.Button title={login && `Signed in as ${login}`} onClick={() => void signOut()}>
           Sign out
         </Toolbar.Button>
       )}
+      {/* Last, because what it shows changes while the pointer may be on a button. */}
+      {phase === 'open' && <Changes />}
       {isAsked && <SignIn />}
     </>
   )
@@ -55,12 +56,13 @@ export function Status() {
 function Changes() {
   const { publish } = useSession()
   usePolling(publish)
-  const { kind = 'unchanged', pull, preview, conflicts = 0, isVolatile } = publish ?? {}
+  const { kind = 'unchanged', proposal, pull, preview, conflicts = 0, isVolatile } = publish ?? {}
   return (
     <>
       <span role="status">
         {words[kind]}
         {isVolatile && kind === 'draft' && ', lost when this tab closes'}
+        {proposal && `, ${words[proposal].charAt(0).toLowerCase()}${words[proposal].slice(1)}`}
       </span>
       {conflicts > 0 && (
         <Toolbar.Button data-severity="error" onClick={() => update({ panel: 'publish' })}>
@@ -72,7 +74,7 @@ function Changes() {
           Preview
         </Toolbar.Link>
       )}
-      {kind === 'conflict' && (
+      {(proposal ?? kind) === 'conflict' && (
         <Hint text="Closes the proposal. Its changes become drafts again, next to what the site says now.">
           <Toolbar.Button onClick={() => void takeBack().catch(fail)}>Take back</Toolbar.Button>
         </Hint>

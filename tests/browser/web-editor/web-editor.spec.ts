@@ -586,6 +586,14 @@ test('a question and a page are added, changed and deleted, and the commit has w
   expect(github.git('diff', '--name-status', 'main', branch).trim()).toBe('A\tcontent/pages/our-team.yaml')
   expect(github.git('show', `${branch}:content/pages/our-team.yaml`)).toContain('title: Seven people and a dog')
   await panel(page).getByRole('tab', { name: 'Page' }).click()
+  // No page links to it yet.
+  for (const [label, path] of [
+    ['Pricing', '/pricing'],
+    ['Our team', '/our-team']
+  ] as const) {
+    await panel(page).getByLabel('Go to page').selectOption({ label })
+    await expect(page).toHaveURL(`/edit/?page=${path}`)
+  }
   await panel(page)
     .getByRole('button', { name: /^Delete: / })
     .click()
@@ -650,6 +658,30 @@ test('where somebody else changed the same text, three texts show and nothing is
   await page.getByRole('button', { name: 'Propose' }).click()
   await expect(panel(page)).toContainText('Sent your changes')
   expect(github.git('show', `content/say-where-to-edit:${home}`)).toContain(headline)
+})
+
+test('the choice between two texts can be undone', async ({ page, github }) => {
+  const theirs = 'A headline of somebody else'
+  await openEditor(page, github)
+  await changeHeadline(page, headline)
+  replaceOnMain(github, title, theirs)
+  await propose(page, 'Say where to edit')
+  await panel(page).getByRole('button', { name: 'Use theirs' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: theirs })).toBeVisible()
+  await expect(panel(page).getByText('Choose between yours and theirs')).toHaveCount(0)
+  await undo(page)
+  await expect(page.getByRole('heading', { level: 1, name: headline })).toBeVisible()
+})
+
+test('a text that is being typed survives a crash', async ({ page, context, github }) => {
+  await openEditor(page, github)
+  await page.getByRole('heading', { level: 1 }).click()
+  await type(page, 'Half a headline')
+  await page.close()
+  const next = await context.newPage()
+  await openEditor(next, github)
+  await bar(next).getByRole('button', { name: '1 unsaved change' }).click()
+  await expect(popover(next)).toContainText('Half a headline')
 })
 
 test('a conflict that is found on opening shows in the bar', async ({ page, github }) => {
