@@ -1,7 +1,7 @@
 import { CST, Lexer } from 'yaml'
 
 /** `src/theme/theme.css` has a color for each, as `.tok-…`. */
-type TokenType = 'key' | 'string' | 'literal' | 'reference' | 'comment' | 'punctuation'
+type TokenType = 'key' | 'literal' | 'reference' | 'comment' | 'punctuation'
 
 interface Token {
   readonly text: string
@@ -42,8 +42,7 @@ function scalarTokens(text: string, lexemes: readonly string[], index: number, q
   if (!quoted && /^(?:true|false|null|~|[-+]?\d+(?:\.\d+)?)$/.test(text)) return [{ text, role: 'literal' }]
   return text
     .split(/(\$\([\w.-]+\))/)
-    .map((part, place): Token => ({ text: part, role: place % 2 === 1 ? 'reference' : 'string' }))
-    .filter((token) => token.text !== '')
+    .map((part, place): Token => (place % 2 === 1 ? { text: part, role: 'reference' } : { text: part }))
 }
 
 export function tokenHtml({ text, role }: { text: string; role?: string | undefined }): string {
