@@ -21,7 +21,7 @@ export function Hero({ type, id, ...hero }: Props) {
       {layout === 'beside' && <Beside {...hero} />}
       {layout === 'over' && <Over {...hero} />}
       {hero.examples && (
-        <div id={hero.examples.id} className="container-page pt-24">
+        <div id={hero.examples.id} className="container-page pt-24 max-lg:pb-8">
           <SiteStage {...hero.examples} />
         </div>
       )}
@@ -79,12 +79,12 @@ function Beside({ eyebrow, title, lead, picture, ...calls }: Words) {
 
 function Over({ eyebrow, title, lead, picture, ...calls }: Words) {
   return (
-    <div className="container-page pt-8 text-center">
+    <div className="container-page pt-10 text-center">
       {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
       <h1 className="mx-auto max-w-4xl text-display">{title}</h1>
       <p className="mx-auto mt-5 max-w-[36em] text-lead text-balance text-muted">{noBreak(lead)}</p>
       <Calls {...calls} align="mx-auto justify-center" />
-      <div className="mt-6 text-left">
+      <div className="mt-7 text-left">
         {picture && <Framed {...picture} sizes="(min-width: 105rem) 91rem, (min-width: 80rem) 74.875rem, 94vw" />}
       </div>
     </div>

@@ -13,7 +13,7 @@ export function Prose({ type, id, body, parts, ...heading }: SectionProps<'prose
       <div className={`container-page gap-x-16 ${heading.title && parts.length > 0 ? 'lg:grid lg:grid-cols-2' : ''}`}>
         {heading.title && (
           <div className={`min-w-0 ${body ? 'mb-10' : ''}`}>
-            <SectionHeading align="start" compact={!heading.lead} {...heading} />
+            <SectionHeading align="start" compact={!heading.lead && parts.length === 0} {...heading} />
             {opening}
           </div>
         )}

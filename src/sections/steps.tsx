@@ -17,7 +17,7 @@ export function Steps({ items, layout, ...section }: Props) {
                 <Number className="size-8 text-sm">{index + 1}</Number>
                 {title}
               </h3>
-              <RichText content={description} className="mt-3 text-[0.9375rem]" />
+              <RichText content={description} className="mt-3 text-[0.9375rem] text-muted" />
               <Commands {...terminal} className="mt-auto pt-5 [&_.code-output]:text-xs [&_pre]:px-4" />
             </li>
           ))}
@@ -30,7 +30,7 @@ export function Steps({ items, layout, ...section }: Props) {
               <div className="min-w-0 grow pt-2">
                 <h3 className="text-card">{title}</h3>
                 <div className="max-sm:-ml-16 max-sm:pt-3">
-                  <RichText content={description} className="mt-3" />
+                  <RichText content={description} className="mt-3 text-muted" />
                   <Commands {...terminal} className="mt-4" />
                 </div>
               </div>
