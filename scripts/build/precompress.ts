@@ -12,7 +12,7 @@ import type { SiteFolder } from './site-folder.ts'
  * more pages than this use quality 5 for pages. Quality 11 would save another 2 %, and take three times as long as 10:
  * only code and styles use it, which change less often than texts.
  */
-const maxStrongPages = 200
+const maxStrongPages = 100
 const [fast, strong, strongest] = [5, 10, constants.BROTLI_MAX_QUALITY]
 
 /** Writes a `.br` and a `.gz` file beside every text file of the site. */
@@ -22,7 +22,8 @@ export async function precompress(site: SiteFolder): Promise<void> {
     (file) => compressibleExtensions.includes(extname(file)) && !hostConfigs.has(file)
   )
   const isPage = (file: string) => !file.startsWith(`${assetsFolder}/`)
-  const quality = texts.filter(isPage).length > maxStrongPages ? fast : strong
+  const pages = texts.filter((file) => file.endsWith('.html'))
+  const quality = pages.length > maxStrongPages ? fast : strong
   const { brotli, zlib } = process.versions
   const writeCompressed = async (address: string) => {
     const ownQuality = isPage(address) ? quality : strongest
