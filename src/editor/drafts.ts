@@ -7,10 +7,10 @@ import { editorState, fail, loadChanges, update } from './store.ts'
 import { ask, editorHost } from './channel.ts'
 import { isSame, isUnsaved, next, opened, type FieldEvent, type FieldState } from './field/field-state.ts'
 
-const storageKey = 'drafts'
-
 /** Several tabs may edit in development; on the live site, one does, and its texts survive a crash of the browser. */
-const storage = import.meta.env.DEV ? tabStorage : deviceStorage
+const [storage, storageKey] = import.meta.env.DEV
+  ? [tabStorage, 'drafts']
+  : [deviceStorage, `drafts ${import.meta.env.BASE_URL}`]
 
 /** The values that are or were edited, by place. Unsaved ones survive a restart of the server and a reload of the page. */
 const store = createStore<ReadonlyMap<string, FieldState>>(
@@ -80,9 +80,12 @@ export function useHasUnsaved(places: readonly Place[]): boolean {
   return useSyncExternalStore(subscribe, () => places.some(hasUnsaved))
 }
 
-/** Undoes or redoes a change. The text of an open field is saved first, so that Redo brings it back. */
+/**
+ * Undoes or redoes a change. Undo takes back the text of an open field, which is saved first, so that Redo brings it
+ * back, or dropped if it cannot be saved.
+ */
 export async function step(direction: 'undo' | 'redo'): Promise<void> {
-  const typed = editorState().open?.sources.find(hasUnsaved)
+  const typed = direction === 'undo' ? editorState().open?.sources.find(hasUnsaved) : undefined
   const isSaved = typed === undefined || (await leave(keyOf(typed)))
   if (typed && !isSaved) forgetDraft(typed)
   update({ open: undefined })

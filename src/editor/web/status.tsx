@@ -62,7 +62,7 @@ function Changes() {
       <span role="status">
         {words[kind]}
         {isVolatile && kind === 'draft' && ', lost when this tab closes'}
-        {proposal && `, ${words[proposal].charAt(0).toLowerCase()}${words[proposal].slice(1)}`}
+        {proposal && `, ${words[proposal].toLowerCase()}`}
       </span>
       {conflicts > 0 && (
         <Toolbar.Button data-severity="error" onClick={() => update({ panel: 'publish' })}>

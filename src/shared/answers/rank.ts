@@ -107,12 +107,13 @@ export class KnowledgeSearch {
   ): Similarity {
     const label = labels.get(onlyName(terms) ?? '')
     if (label) return { score: 1, example: label }
-    // Most answers have few words of a question in their examples: the others are compared once, not for each example.
+    // The examples of most answers have few words of a question. Its other words are compared once, not with each example.
     let inText = 0
     const inExamples: (Term & { readonly elsewhere: number })[] = []
     for (const { names, weight } of terms) {
-      const elsewhere = Math.max(holds(counts, names) * otherExampleShare, holds(said, names) * textShare)
-      if (holds(counts, names) > 0) inExamples.push({ names, weight, elsewhere })
+      const share = holds(counts, names)
+      const elsewhere = Math.max(share * otherExampleShare, holds(said, names) * textShare)
+      if (share > 0) inExamples.push({ names, weight, elsewhere })
       else inText += elsewhere * weight
     }
     const { score, example } = closest(

@@ -88,6 +88,22 @@ test('a headline is changed where it stands, and every other byte of its file st
   await expect.poll(() => site.textOf(home)).toBe(before)
 })
 
+test('Redo keeps a text that cannot be saved', async ({ page, site }) => {
+  await open(page, site)
+  await page.locator('h1').click()
+  await type(page, 'Launch: today')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('h1')).toHaveText('Launch: today')
+  await undo(page)
+  await expect(bar(page).getByRole('button', { name: 'Redo' })).toBeEnabled()
+  await page.locator('h1').click()
+  await type(page, 'Only $(plans.startr.price)')
+  await expect(popover(page).getByRole('alert')).not.toBeEmpty()
+  await bar(page).getByRole('button', { name: 'Redo' }).click()
+  await expect(page.locator('h1')).toHaveText('Launch: today')
+  await expect(bar(page).getByRole('button', { name: '1 unsaved change' })).toBeVisible()
+})
+
 test('a price is changed at its plan, which says where else it shows, and an icon is chosen by keys from pictures of all', async ({
   page,
   site
