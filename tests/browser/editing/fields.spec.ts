@@ -89,6 +89,7 @@ test('a headline is changed where it stands, and every other byte of its file st
 })
 
 test('Redo keeps a text that cannot be saved', async ({ page, site }) => {
+  const before = site.textOf(home)
   await open(page, site)
   await page.locator('h1').click()
   await type(page, 'Launch: today')
@@ -102,6 +103,8 @@ test('Redo keeps a text that cannot be saved', async ({ page, site }) => {
   await bar(page).getByRole('button', { name: 'Redo' }).click()
   await expect(page.locator('h1')).toHaveText('Launch: today')
   await expect(bar(page).getByRole('button', { name: '1 unsaved change' })).toBeVisible()
+  await undo(page)
+  await expect.poll(() => site.textOf(home)).toBe(before)
 })
 
 test('a price is changed at its plan, which says where else it shows, and an icon is chosen by keys from pictures of all', async ({
