@@ -55,8 +55,9 @@ interface Drawn {
 }
 
 /**
- * A picture in several widths, as WebP. Safari cannot write WebP: there, JPEG and PNG keep their format, and others are
- * left as they are. Empty for a picture that is smaller than the smallest width, and in browsers that cannot draw.
+ * A picture in several widths, as WebP. Safari cannot write WebP: there, a PNG or a picture with transparent parts
+ * becomes PNG, and others JPEG. Empty for a picture that is smaller than the smallest width, and in browsers that cannot
+ * draw.
  *
  * @throws {Refusal} for a damaged picture
  */
@@ -75,11 +76,16 @@ async function drawWidths(name: string, bytes: Uint8Array, original: string): Pr
     context.imageSmoothingQuality = 'high'
     context.drawImage(picture, 0, 0, canvas.width, canvas.height)
     let file = await canvas.convertToBlob({ type: 'image/webp', quality })
-    if (file.type !== 'image/webp' && original === 'jpg')
+    if (file.type !== 'image/webp' && original !== 'png' && isOpaque(context))
       file = await canvas.convertToBlob({ type: 'image/jpeg', quality })
     const extension = file.type.slice('image/'.length).replace('jpeg', 'jpg')
-    if (extension !== 'webp' && extension !== original) return []
     drawn.push({ width, extension, bytes: new Uint8Array(await file.arrayBuffer()) })
   }
   return drawn
+}
+
+function isOpaque(context: OffscreenCanvasRenderingContext2D): boolean {
+  const { data } = context.getImageData(0, 0, context.canvas.width, context.canvas.height)
+  for (let alpha = 3; alpha < data.length; alpha += 4) if (data[alpha] !== 255) return false
+  return true
 }

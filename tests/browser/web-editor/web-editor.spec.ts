@@ -761,24 +761,29 @@ test.describe('pictures', () => {
     )
   })
 
-  test('where the browser cannot write WebP, a photo is committed in the same widths as JPEG', async ({
-    page,
-    context,
-    github
-  }) => {
-    await context.route(/\/edit-worker-.*\.js/, async (route) => {
-      const response = await route.fetch()
-      const withoutWebP = `const convert = OffscreenCanvas.prototype.convertToBlob
-        OffscreenCanvas.prototype.convertToBlob = function (options) {
-          return convert.call(this, options?.type === 'image/webp' ? { type: 'image/png' } : options)
-        };`
-      await route.fulfill({ response, body: withoutWebP + (await response.text()) })
+  for (const { title, format, background, extension } of [
+    { title: 'a photo is committed in the same widths as JPEG', format: 'webp', background: '#936', extension: 'jpg' },
+    {
+      title: 'a picture with transparent parts is committed as PNG',
+      format: 'avif',
+      background: '#9368',
+      extension: 'png'
+    }
+  ] as const)
+    test(`where the browser cannot write WebP, ${title}`, async ({ page, context, github }) => {
+      await context.route(/\/edit-worker-.*\.js/, async (route) => {
+        const response = await route.fetch()
+        const withoutWebP = `const convert = OffscreenCanvas.prototype.convertToBlob
+          OffscreenCanvas.prototype.convertToBlob = function (options) {
+            return convert.call(this, options?.type === 'image/webp' ? { type: 'image/png' } : options)
+          };`
+        await route.fulfill({ response, body: withoutWebP + (await response.text()) })
+      })
+      const create = { width: 1000, height: 600, channels: 4, background } as const
+      const buffer = await sharp({ create }).toFormat(format).toBuffer()
+      const files = await proposePicture(page, github, { name: `Team.${format}`, mimeType: `image/${format}`, buffer })
+      expect(files).toEqual([1000, 480, 800].map((width) => `content/public/pictures/team-${width}.${extension}`))
     })
-    const create = { width: 1000, height: 600, channels: 3, background: '#936' } as const
-    const buffer = await sharp({ create }).jpeg().toBuffer()
-    const files = await proposePicture(page, github, { name: 'Team.jpg', mimeType: 'image/jpeg', buffer })
-    expect(files).toEqual([1000, 480, 800].map((width) => `content/public/pictures/team-${width}.jpg`))
-  })
 
   test('a large picture is committed in the widths that phones and desktops need', async ({ page, github }) => {
     const create = { width: 1000, height: 600, channels: 3, background: '#936' } as const
