@@ -192,7 +192,10 @@ class NameTable {
         place.kind === 'entry' && place.collection === folder ? [place.id] : []
       )
       return unknown(
-        { message: `content/${folder}/${id}.yaml does not exist.`, cause: { kind: 'entry', name: `${folder}.${id}` } },
+        {
+          message: `Unknown reference $(${name}): content/${folder}/${id}.yaml does not exist.`,
+          cause: { kind: 'entry', name: `${folder}.${id}` }
+        },
         closestMatches(id, ids).map((match) => [folder, match, ...rest].join('.')),
         didYouMean(id, ids).hint ?? advice
       )
