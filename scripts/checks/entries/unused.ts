@@ -108,14 +108,22 @@ function files(site: SiteModel, mayName: Mention): Diagnostic[] {
     // checks/pictures reports a width that is listed twice, and the picture for one theme in the list for the other.
     [...repeated].some((one) => one.replace(/\d+/, '') === address.replace(/\d+/, '')) ||
     repeated.has(address.replace(/\b(?:light|dark)\b/, (theme) => (theme === 'light' ? 'dark' : 'light')))
-  return [...site.publicFiles.keys()].flatMap((address) =>
-    named.has(address) || mayName(address) || askedFor.test(address) || sought(address) || /[^\w.~@+/-]/.test(address)
-      ? []
-      : diagnosticAt(`content/public${address}`, startOfFile, {
-          rule: 'unused-file',
-          message: `No content shows or links to ${address}.`,
-          hint: 'Use it, or delete it.'
-        })
+  const unused = [...site.publicFiles.keys()].filter(
+    (address) =>
+      !named.has(address) &&
+      !mayName(address) &&
+      !askedFor.test(address) &&
+      !sought(address) &&
+      !/[^\w.~@+/-]/.test(address)
+  )
+  // A picture in several widths is one finding.
+  const pictures = groupBy(unused, (address) => address.replace(/-\d+(?=\.\w+$)/, ''))
+  return [...pictures.values()].map((addresses) =>
+    diagnosticAt(`content/public${addresses[0]}`, startOfFile, {
+      rule: 'unused-file',
+      message: `No content shows or links to ${addresses.join(' or ')}.`,
+      hint: addresses.length > 1 ? 'Use them, or delete them.' : 'Use it, or delete it.'
+    })
   )
 }
 
