@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { cleanText, homeWith, tinySite } from './tiny-site.ts'
+import { compile } from '../../scripts/compile/compile.ts'
+import { cleanText, homeWith, tinyFolder, tinySite } from './tiny-site.ts'
 import { filesOf, siteYamlWith } from './site-files.ts'
 
 /** The issues of files in content/public at these addresses; unused files are not reported. */
@@ -47,6 +48,15 @@ sections: [{ type: hero, title: Setup, lead: It is easy. }]
 `
   const { diagnostics } = await tinySite({ 'pages/setup.yaml': page('/guides/setup'), 'public/guides': 'mine' })
   expect(diagnostics).toMatchObject([{ file: 'content/public/guides', rule: 'generated-file' }])
+})
+
+test('the widths of a picture that nothing shows are one warning', async () => {
+  const root = await tinyFolder({ 'public/a-480.png': '', 'public/a-960.png': '', 'public/b-480.png': '' })
+  const { diagnostics } = await compile(root)
+  expect(diagnostics.filter(({ rule }) => rule === 'unused-file').map(({ message }) => message)).toEqual([
+    'No content shows or links to /a-480.png or /a-960.png.',
+    'No content shows or links to /b-480.png.'
+  ])
 })
 
 test('own files for crawlers replace the generated ones', async () => {
