@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { themedPicture } from './pictures.ts'
 import { label, text, yamlCode } from './primitives.ts'
 import { roles } from './roles.ts'
 import { choice, group, list, optionalList } from './shapes.ts'
@@ -68,7 +69,10 @@ export const illustration = z
       other: file,
       otherCode: codeLines
     }),
-    group('A small page in the light and in the dark theme.', { type: z.literal('themes') })
+    group('A page on two phones, in the light and in the dark theme.', {
+      type: z.literal('themes'),
+      ...themedPicture(240)
+    })
   ])
   .meta({ title: 'Illustration', description: 'A small picture of a user interface above the words.' })
 

@@ -37,9 +37,18 @@ function pictureFiles(shown: number) {
 
 /** The fields of a picture with a version for each theme. `shown`: its maximum width in CSS pixels. */
 export function themedPicture(shown: number) {
+  const files = (theme: 'light' | 'dark') => [640, 1280].map((width) => `/pictures/bakery-${theme}-${width}.avif`)
   return {
-    light: pictureFiles(shown).meta({ title: 'Light theme', description: 'One file for each width.' }),
-    dark: pictureFiles(shown).meta({ title: 'Dark theme', description: 'The same in the dark theme.' })
+    light: pictureFiles(shown).meta({
+      title: 'Light theme',
+      description: 'One file for each width.',
+      example: files('light')
+    }),
+    dark: pictureFiles(shown).meta({
+      title: 'Dark theme',
+      description: 'The same in the dark theme.',
+      example: files('dark')
+    })
   }
 }
 

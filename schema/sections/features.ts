@@ -9,7 +9,7 @@ export const features = sectionType('features', {
     'Cards that each make one point: with an illustration above it, or with the benefits behind it where the page has room for them.',
   fields: {
     layout: choice('cards', 'rows').describe(
-      'rows put points and benefits beside illustrations, on alternate sides; the first fills the width.'
+      'rows put the first point and its benefits beside its illustration, and the others two by two.'
     ),
     items: items({
       icon,

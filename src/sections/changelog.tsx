@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { SectionProps } from '../../schema/emitted.ts'
 import { Link } from '../ui/link.tsx'
 import { Section } from '../ui/section.tsx'
@@ -17,35 +16,34 @@ export function Changelog({ releases, kinds, feed, ...section }: SectionProps<'c
           </Link>
         </p>
       )}
-      <ol className="grid gap-12">
+      <ol className="grid gap-12 lg:gap-16">
         {releases.map(({ id, version, date, title, summary, illustration, added, changed, fixed }) => (
           <li
             key={id}
             id={id}
             data-item={`release:${id}`}
-            className="grid gap-6 border-line not-first:border-t not-first:pt-12"
+            className="grid content-start gap-x-8 gap-y-6 border-line not-first:border-t not-first:pt-12 sm:grid-cols-[9rem_minmax(0,1fr)] lg:gap-x-12 lg:not-first:pt-16 xl:grid-cols-[9rem_minmax(0,1fr)_26rem] xl:grid-rows-[auto_1fr]"
           >
-            <Row
-              label={
-                <span className="flex items-center gap-x-3 gap-y-2 sm:flex-col sm:items-start">
-                  <span className="rounded-full border border-brand-line bg-brand-soft px-2.5 py-0.5 font-medium text-brand-ink">
-                    {version}
-                  </span>
-                  <time dateTime={date.iso}>{date.text}</time>
-                </span>
-              }
-            >
+            <p className="flex items-center gap-x-3 gap-y-2 text-sm text-muted sm:row-span-3 sm:flex-col sm:items-start">
+              <span className="rounded-full border border-brand-line bg-brand-soft px-2.5 py-0.5 font-medium text-brand-ink">
+                {version}
+              </span>
+              <time dateTime={date.iso}>{date.text}</time>
+            </p>
+            <div>
               <Title className="text-part">{title}</Title>
-              {summary && <p className="mt-3 text-muted">{noBreak(summary)}</p>}
-              {illustration && (
-                <div className="mt-6 flex overflow-clip rounded-card border border-line *:text-sm sm:*:px-[14%]">
-                  <Illustration illustration={illustration} />
-                </div>
-              )}
-            </Row>
-            <Changes title={kinds.added} sentences={added} />
-            <Changes title={kinds.changed} sentences={changed} />
-            <Changes title={kinds.fixed} sentences={fixed} />
+              {summary && <p className="mt-3 max-w-measure text-muted">{noBreak(summary)}</p>}
+            </div>
+            {illustration && (
+              <div className="flex overflow-clip rounded-card border border-line *:text-sm sm:max-xl:*:px-[14%] xl:row-span-2 xl:self-start">
+                <Illustration illustration={illustration} />
+              </div>
+            )}
+            <div className="grid content-start gap-5 sm:col-start-2">
+              <Changes title={kinds.added} sentences={added} />
+              <Changes title={kinds.changed} sentences={changed} />
+              <Changes title={kinds.fixed} sentences={fixed} />
+            </div>
           </li>
         ))}
       </ol>
@@ -53,25 +51,16 @@ export function Changelog({ releases, kinds, feed, ...section }: SectionProps<'c
   )
 }
 
-/** All rows of all versions share two columns. */
-function Row({ label, children }: { label: ReactNode; children: ReactNode }) {
-  return (
-    <div className="grid gap-x-8 gap-y-3 sm:grid-cols-[9rem_1fr]">
-      <p className="text-sm text-muted">{label}</p>
-      <div>{children}</div>
-    </div>
-  )
-}
-
 function Changes({ title, sentences }: { title: string; sentences: readonly string[] }) {
   if (sentences.length === 0) return null
   return (
-    <Row label={<b className="leading-6 font-semibold text-ink">{title}</b>}>
-      <ul className="grid list-disc gap-1.5 pl-5 text-muted marker:text-subtle">
+    <div>
+      <p className="text-sm leading-6 font-semibold">{title}</p>
+      <ul className="mt-1.5 grid max-w-measure list-disc gap-1.5 pl-5 text-muted marker:text-subtle">
         {sentences.map((sentence) => (
           <li key={sentence}>{noBreak(sentence)}</li>
         ))}
       </ul>
-    </Row>
+    </div>
   )
 }

@@ -26,11 +26,7 @@ export function Chooser({ type, id, questions, prompt, result, guarantee, ...hea
             </div>
           </div>
           <div aria-live="polite" className="chooser-results items-center border-t border-line bg-tint px-6 py-4">
-            {prompt && (
-              <p className="chooser-prompt place-items-center self-stretch rounded-control border border-dashed border-line-strong px-6 py-4 text-center text-muted">
-                {prompt}
-              </p>
-            )}
+            {prompt && <p className="chooser-prompt text-muted">{prompt}</p>}
             {plans.map((plan, level) => (
               <div key={plan.id} data-level={level} className="chooser-result">
                 <div>

@@ -17,15 +17,16 @@ export function Features({ items, layout, ...section }: SectionProps<'features'>
   )
 }
 
-/** The words and the illustrations are on alternating sides. */
+/** The first point is beside its illustration, as is a last one on its own. The others are below theirs, two by two. */
 function Rows({ items }: { items: readonly Item[] }) {
+  const isAlone = (index: number) => index === 0 || (index % 2 === 1 && index === items.length - 1)
   return (
-    <ul className="grid gap-14 lg:gap-28">
-      {items.map(({ id, icon, title, description, benefits, illustration }) => (
+    <ul className="grid gap-x-12 gap-y-14 lg:grid-cols-2 lg:gap-y-24">
+      {items.map(({ id, icon, title, description, benefits, illustration }, index) => (
         <li
           key={id}
           data-item={`feature:${id}`}
-          className="grid items-center gap-x-16 gap-y-6 lg:grid-cols-2 lg:even:[&>:last-child]:order-first"
+          className={`grid gap-x-12 gap-y-6 ${isAlone(index) ? besideIllustration : belowIllustration}`}
         >
           <div>
             <h3 className="flex gap-3 text-part">
@@ -45,6 +46,9 @@ function Rows({ items }: { items: readonly Item[] }) {
     </ul>
   )
 }
+
+const besideIllustration = 'items-center lg:col-span-2 lg:grid-cols-2 lg:even:[&>:last-child]:order-first'
+const belowIllustration = 'lg:row-span-2 lg:grid-rows-subgrid lg:[&>:last-child]:order-first'
 
 /** The illustrations of a row are equally high, so that the headings below them line up. */
 function Bento({ items }: { items: readonly Item[] }) {

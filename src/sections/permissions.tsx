@@ -22,7 +22,7 @@ export function Permissions({ allowed, forbidden, note, ...section }: Props) {
 
 const looks = {
   allowed: { Mark: Check, tile: 'border-success/35 bg-success/10', ink: 'text-success' },
-  forbidden: { Mark: X, tile: 'border-danger/35 bg-danger/10', ink: 'text-danger' }
+  forbidden: { Mark: X, tile: 'border-line-strong/40 bg-raised', ink: 'text-muted' }
 } as const
 
 function List({ title, items, kind }: Props['allowed'] & { kind: keyof typeof looks }) {

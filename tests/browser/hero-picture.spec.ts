@@ -8,10 +8,11 @@ const { picture } = sectionAt('/', 'hero')
 /** Collects the files of the picture that the page requests. */
 function pictureRequests(page: Page): string[] {
   const asked: string[] = []
-  const recorded = [picture?.recording?.light, picture?.recording?.dark].flatMap((files) => files?.pictureFiles ?? [])
+  const { light, dark, narrow } = picture ?? {}
+  const own = [light, dark, narrow?.light, narrow?.dark].flatMap((files) => files?.pictureFiles ?? [])
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/pictures/') && !recorded.includes(pathname)) asked.push(pathname)
+    if (own.includes(pathname)) asked.push(pathname)
   })
   return asked
 }

@@ -72,7 +72,7 @@ function isGroup({ type, anyOf, oneOf }: JsonSchema): boolean {
   return type === 'object' || Boolean((anyOf ?? oneOf)?.some(isGroup))
 }
 
-function listOf(schema: JsonSchema, example: unknown, site: Site): unknown[] {
+function listOf(schema: JsonSchema, example = schema.example, site: Site): unknown[] {
   const { items = {}, minItems = 0, maxItems = Math.max(site.isInItem ? manyInItem : many, minItems) } = schema
   const examples: readonly unknown[] = Array.isArray(example) ? example : []
   if (isTuple(items)) return items.map((item, index) => valueOf(item, examples[index], site, index))

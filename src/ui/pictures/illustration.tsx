@@ -36,7 +36,7 @@ function pictureOf(illustration: Data): ReactNode {
     case 'pair':
       return <Pair {...illustration} />
     case 'themes':
-      return <Themes />
+      return <Themes {...illustration} />
     default:
       return illustration satisfies never
   }
@@ -158,7 +158,7 @@ function Pair({ one, oneCode, other, otherCode }: OfType<'pair'>) {
 }
 
 function Lines({ lines }: { lines: readonly string[] }) {
-  if (lines.length === 0) return <Bars count={3} />
+  if (lines.length === 0) return <Bars />
   return <pre className="illustration-code">{codeWithKeys(lines.join('\n'), /(\w+(?=:)|<\/?\w+>)/)}</pre>
 }
 
@@ -171,26 +171,22 @@ function Sheet({ bar, children }: { bar: ReactNode; children: ReactNode }) {
   )
 }
 
-function Themes() {
+function Themes({ light, dark }: OfType<'themes'>) {
   return (
     <div className="illustration-themes">
-      {['light', 'dark'].map((theme) => (
-        <div key={theme} className={`illustration-screen ${theme}`}>
-          <Bars count={2} />
-          <span className="illustration-button" />
-          <span className="illustration-focus" />
-        </div>
+      {[light, dark].map((page) => (
+        <img key={page.src} {...page} sizes="15rem" alt="" loading="lazy" decoding="async" />
       ))}
     </div>
   )
 }
 
-function Bars({ count }: { count: number }) {
+function Bars() {
   return (
     <div className="illustration-bars">
-      {Array.from({ length: count }, (_, bar) => (
-        <span key={bar} />
-      ))}
+      <span />
+      <span />
+      <span />
     </div>
   )
 }

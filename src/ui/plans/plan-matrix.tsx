@@ -102,7 +102,11 @@ function PurchaseLinks({ plans, from }: Pick<Props, 'plans'> & { from: string })
             data-popular={popular || undefined}
             className="px-3 py-6 align-top text-sm wrap-anywhere max-lg:px-1.5"
           >
-            <ButtonLink href={purchaseUrl} variant={popular ? 'primary' : 'secondary'} className="w-full max-lg:px-1.5">
+            <ButtonLink
+              href={purchaseUrl}
+              variant={popular ? 'primary' : 'secondary'}
+              className="w-full max-lg:px-1.5 max-lg:[&_svg]:hidden"
+            >
               {purchaseLabel}
             </ButtonLink>
           </td>
