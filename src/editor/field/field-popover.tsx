@@ -113,18 +113,20 @@ function OpenField({ source, form, onClose }: ComponentProps<typeof Field> & { r
         void save()
       }}
     >
-      <strong title={source.file}>{source.place || form.label}</strong>
-      {form.description && <p className="description">{form.description}</p>}
-      <FieldControl
-        form={form}
-        edit={edit}
-        isFocused
-        onSave={(way) => void save(way)}
-        onCancel={onClose}
-        onOpen={openInstead}
-      />
-      <Uses source={source} />
-      <div className="row foot">
+      <div className="scroll">
+        <strong title={source.file}>{source.place || form.label}</strong>
+        {form.description && <p className="description">{form.description}</p>}
+        <FieldControl
+          form={form}
+          edit={edit}
+          isFocused
+          onSave={(way) => void save(way)}
+          onCancel={onClose}
+          onOpen={openInstead}
+        />
+        <Uses source={source} />
+      </div>
+      <div className="row">
         <button
           type="submit"
           data-primary

@@ -85,8 +85,12 @@ test('at 200 % and on a phone, the bar, the field and the panel show all of thei
     await answer.evaluate((element) => element.scrollIntoView({ block: 'center' }))
     await answer.click()
     await expect(popover(page).getByRole('textbox')).toBeFocused()
-    await expect(popover(page).getByRole('textbox')).toBeInViewport({ ratio: 0.5 })
+    await expect(popover(page).getByRole('textbox')).toBeInViewport({ ratio: 0.4 })
     await expect.poll(() => clipped(popover(page))).toEqual([])
+    // The end of a long text is not below the buttons.
+    await page.keyboard.press('ControlOrMeta+End')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => popover(page).getByRole('textbox').evaluate(showsLastLine)).toBe(true)
     await page.keyboard.press('Escape')
     await openSection(page, 'Hero')
     await expect(panel(page).getByRole('textbox', { name: 'Eyebrow' })).toBeVisible()
@@ -135,6 +139,12 @@ test('the help lists the shortcuts, and controls that show no words say what the
   await expect(hint).toHaveCount(0)
   await expect(panel(page)).toBeVisible()
 })
+
+function showsLastLine(field: Element): boolean {
+  const line = field.lastElementChild?.getBoundingClientRect() ?? new DOMRect()
+  const root = field.getRootNode()
+  return root instanceof ShadowRoot && field.contains(root.elementFromPoint(line.left + 2, line.bottom - 4))
+}
 
 /** In pixels. */
 const oneLine = 28
