@@ -1,6 +1,6 @@
 import type { Edit } from '../../schema/editing.ts'
 import { elementsOf } from '../model/markdown-elements.ts'
-import { listedAddresses, singletonOf, type SiteModel } from '../model/site-model.ts'
+import { homePath, listedAddresses, singletonOf, type SiteModel } from '../model/site-model.ts'
 import { applyEdits } from '../source/text-edit.ts'
 import type { EditResult } from '../source/edit/checked-edit.ts'
 import { insertItem, removeItem } from '../source/edit/list-items.ts'
@@ -11,13 +11,14 @@ import { valueAt } from '../source/walk.ts'
 import { fieldsOf, type Valid } from '../validate/fields.ts'
 import { dataOf } from './file-edits.ts'
 import { fileLabel } from './labels.ts'
+import type { EditableFiles } from './live-content.ts'
 import { Refusal } from './refusal.ts'
 
 type Change = (file: string, editsOf: (text: string) => EditResult) => void
 
 /**
- * Applies a new address of a page: updates links to the page, in Markdown too, redirects the old address, and lists the
- * new one in addresses.yaml.
+ * Applies a new address of a page: updates links to the page, in Markdown too. Unless the page is new, redirects the old
+ * address, and lists the new one in addresses.yaml.
  *
  * @returns the new texts of all files that change
  * @throws {Refusal}
@@ -26,7 +27,7 @@ export function withAddress(
   { file, path, ...edit }: Edit,
   model: SiteModel,
   texts: ReadonlyMap<string, string>,
-  textOf: (file: string) => string
+  files: EditableFiles
 ): ReadonlyMap<string, string> {
   const page = model.sources.find((source) => source.file === file)
   const old = page && model.pathOf.get(page)
@@ -34,16 +35,40 @@ export function withAddress(
   if (path.join() !== 'path' || old === undefined || old === value || typeof value !== 'string') return texts
   const owner = [...model.pathOf].find(([, address]) => address === value)?.[0]
   if (owner) throw new Refusal(`${value} is the address of ${fileLabel(owner)}. Choose another.`)
+  const { changed, change } = changer(texts, files)
+  for (const readable of model.readable) moveLinks(readable, old, value, change)
+  if (!files.isNew?.(file)) listAddress(model, old, value, change)
+  return changed
+}
+
+/** Redirects the address of a deleted page to the home page. @returns the new texts of all files that change */
+export function withoutAddress(
+  page: SiteModel['sources'][number],
+  model: SiteModel,
+  texts: ReadonlyMap<string, string>,
+  files: EditableFiles
+): ReadonlyMap<string, string> {
+  const old = model.pathOf.get(page)
+  const redirects = singletonOf(model, 'redirects')
+  if (old === undefined || old === homePath || files.isNew?.(page.file) || !redirects) return texts
+  const { changed, change } = changer(texts, files)
+  itemsOf(redirects.text).forEach((item, index) => {
+    // A redirect leads to a page, not to another redirect.
+    if (valueAt(item, ['to']) === old) change(redirects.file, (text) => setScalar(text, [index, 'to'], homePath))
+  })
+  change(redirects.file, (text) => insertItem(text, [], itemsOf(text).length, { from: old, to: homePath }))
+  return changed
+}
+
+function changer(texts: ReadonlyMap<string, string>, { textOf }: EditableFiles) {
   const changed = new Map(texts)
-  const change: Change = (other, editsOf) => {
-    const text = changed.get(other) ?? textOf(other)
+  const change: Change = (file, editsOf) => {
+    const text = changed.get(file) ?? textOf(file)
     const result = editsOf(text)
     if ('refusal' in result) throw new Refusal(result.refusal)
-    changed.set(other, applyEdits(text, result.edits))
+    changed.set(file, applyEdits(text, result.edits))
   }
-  for (const readable of model.readable) moveLinks(readable, old, value, change)
-  listAddress(model, old, value, change)
-  return changed
+  return { changed, change }
 }
 
 function moveLinks(readable: Valid, old: string, value: string, change: Change): void {

@@ -17,7 +17,7 @@ import { renderMarkdown } from '../model/markdown.ts'
 import { targetAt } from '../source/edit/checked-edit.ts'
 import { applyEdits } from '../source/text-edit.ts'
 import { valueAt } from '../source/walk.ts'
-import { withAddress } from './address-edits.ts'
+import { withAddress, withoutAddress } from './address-edits.ts'
 import { contentChanges } from './content-changes.ts'
 import { findDiscard } from './discard.ts'
 import {
@@ -126,13 +126,15 @@ export class EditSession {
     return this.#writeValid(`Add ${name}`, new Map([[fileOf(id), text]]), 'This cannot be added.')
   }
 
-  /** Deletes the file of an entry. @throws {Refusal} if something else needs it */
+  /** Deletes the file of an entry. The address of a page then leads to the home page. @throws {Refusal} if something else needs it */
   erase(file: string): Promise<Saved> {
     const { model } = this.latest()
     this.#files.assertEditable(file, model)
     const source = model.sources.find((source) => source.file === file)
     const name = source ? fileLabel(source) : file
-    return this.#writeValid(`Delete ${name}`, new Map([[file, '']]), `“${name}” cannot be deleted yet.`)
+    const without = new Map([[file, '']])
+    const texts = source ? withoutAddress(source, model, without, this.#files) : without
+    return this.#writeValid(`Delete ${name}`, texts, `“${name}” cannot be deleted yet.`)
   }
 
   async #writeValid(label: string, texts: Texts, refusal: string): Promise<Saved> {
@@ -239,7 +241,7 @@ export class EditSession {
     const result = editsOf(edit, disk, model)
     if ('refusal' in result) throw new Refusal(result.refusal)
     const texts = new Map([[edit.file, applyEdits(disk, result.edits)]])
-    return withAddress(edit, model, texts, this.#files.textOf)
+    return withAddress(edit, model, texts, this.#files)
   }
 
   #valueOf({ file, path }: Edit): unknown {

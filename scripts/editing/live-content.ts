@@ -34,6 +34,8 @@ export interface EditableFiles {
   readonly textOf: (file: string) => string
   /** @throws {Refusal} for a file that the content was not read from, or that is outside content/ */
   readonly assertEditable: (file: string, model: Pick<SiteModel, 'sources'>) => void
+  /** Whether a file is in no version yet, so that nobody knows the address of its page. */
+  readonly isNew?: (file: string) => boolean
   /** Writes new texts of files: all or none. An empty text deletes a file. @throws {Refusal} where a file cannot be written */
   readonly write: (texts: ReadonlyMap<string, string>) => Promise<void>
 }

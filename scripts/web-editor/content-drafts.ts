@@ -57,6 +57,11 @@ export class ContentDrafts {
     return this.#drafts.get(file)?.text ?? this.#committed(file)
   }
 
+  /** Whether no version has the file. */
+  isNew(file: string): boolean {
+    return !this.#files.has(file)
+  }
+
   /** Changes texts of YAML files. An empty text deletes a file. */
   async write(texts: ReadonlyMap<string, string>): Promise<void> {
     for (const [file, text] of texts) {

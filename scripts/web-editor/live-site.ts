@@ -45,7 +45,7 @@ export class LiveSite implements LiveContent {
         answeredAt = performance.now()
       }
     }
-    this.#compile = createCompiler(host, base.deployment)
+    this.#compile = withoutUnused(createCompiler(host, base.deployment), files)
     this.#files = files
     this.#onShown = onShown
   }
@@ -119,6 +119,18 @@ export class LiveSite implements LiveContent {
   #setValid(compiled: Compiled): void {
     const { result } = compiled
     if (result) this.valid = { ...compiled, result }
+  }
+}
+
+/** A new picture that the author went back from is kept for Undo, and not sent. */
+function withoutUnused(compile: Compile, { isNew }: WorkspaceFiles): Compile {
+  return async (...asked) => {
+    const compiled = await compile(...asked)
+    const { diagnostics } = compiled
+    return {
+      ...compiled,
+      diagnostics: diagnostics.filter(({ rule, file }) => rule !== 'unused-file' || !isNew(file))
+    }
   }
 }
 

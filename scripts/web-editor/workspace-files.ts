@@ -8,6 +8,8 @@ import type { ContentDrafts } from './content-drafts.ts'
 export interface WorkspaceFiles extends ContentFiles {
   /** Call after the content has changed. */
   readonly update: () => void
+  /** Whether no version has the file. */
+  readonly isNew: (file: string) => boolean
   /** Has the content that the site was built from, until the next update. */
   readonly showPublished: () => void
 }
@@ -42,6 +44,7 @@ export function workspaceFiles(
     read: (file) => files.read(file),
     publicFile: (file) => files.publicFile(file),
     update: () => void (files = read()),
+    isNew: (file) => content.isNew(file),
     showPublished() {
       const encoder = new TextEncoder()
       const encoded = Object.entries(texts).map(([file, { text }]) => [file, encoder.encode(text)] as const)
@@ -62,6 +65,7 @@ export function editableFilesOf(content: ContentDrafts): EditableFiles {
       if (sources.some((source) => source.file === file)) return
       throw new Refusal(content.textOf(file) === '' ? `${file} has been deleted.` : `${file} is not a content file.`)
     },
+    isNew: (file) => content.isNew(file),
     write: (texts) => content.write(texts)
   }
 }

@@ -1,6 +1,6 @@
 import * as Toolbar from 'radix-ui/toolbar'
 import { editorHost } from './channel.ts'
-import { step, useHasUnsaved, useUnsaved } from './drafts.ts'
+import { step, useIsTyped, useUnsaved } from './drafts.ts'
 import { Hint } from './hint.tsx'
 import { openUnsaved } from './open-value.ts'
 import { inWords, shortcuts } from './shortcuts.ts'
@@ -54,14 +54,14 @@ function Unsaved() {
 }
 
 function UndoRedoAndChanges() {
-  const { page, changes, open } = useEditor()
-  const isTyped = useHasUnsaved(open?.sources ?? [])
+  const { page, changes, open, dropped } = useEditor()
+  const isTyped = useIsTyped(open?.sources ?? [])
   return (
     <>
       {(['undo', 'redo'] as const).map((direction) => (
         <Hint key={direction} text={page?.state[direction]}>
           <Toolbar.Button
-            disabled={!page?.state[direction] && !(direction === 'undo' && isTyped)}
+            disabled={!page?.state[direction] && !(direction === 'undo' ? isTyped : dropped)}
             onClick={() => void step(direction).catch(fail)}
           >
             {direction === 'undo' ? 'Undo' : 'Redo'}

@@ -3,20 +3,27 @@ import type { ApplyResult, CheckResult, Edit, Place } from '../../schema/editing
 import { isRecord, parseList } from '../browser/json.ts'
 import { deviceStorage, readStored, tabStorage, writeStored } from '../browser/storage.ts'
 import { createStore } from '../browser/store.ts'
-import { editorState, fail, loadChanges, update } from './store.ts'
+import type { Found } from './find-sources.ts'
+import { editorState, fail, loadChanges, update, type EditorState } from './store.ts'
 import { ask, editorHost } from './channel.ts'
 import { isSame, isUnsaved, next, opened, type FieldEvent, type FieldState } from './field/field-state.ts'
 
-/** Several tabs may edit in development; on the live site, one does, and its texts survive a crash of the browser. */
-const [storage, storageKey] = import.meta.env.DEV
-  ? [tabStorage, 'drafts']
-  : [deviceStorage, `drafts ${import.meta.env.BASE_URL}`]
+/** Where unsaved values are kept: in the tab, because several tabs may edit in development. */
+let [storage, storageKey] = [tabStorage, 'drafts']
 
 /** The values that are or were edited, by place. Unsaved ones survive a restart of the server and a reload of the page. */
-const store = createStore<ReadonlyMap<string, FieldState>>(
-  new Map(parseList(readStored(storage, storageKey)).flatMap(draftOf))
-)
+const store = createStore(storedDrafts())
 const { get: fields, subscribe } = store
+
+/** Keeps unsaved values on the device, where they survive a crash of the browser and no other account sees them. */
+export function keepOnDevice(account: string): void {
+  ;[storage, storageKey] = [deviceStorage, `drafts ${import.meta.env.BASE_URL} ${account}`]
+  store.set(storedDrafts())
+}
+
+function storedDrafts(): ReadonlyMap<string, FieldState> {
+  return new Map(parseList(readStored(storage, storageKey)).flatMap(draftOf))
+}
 
 export type FieldEdit = ReturnType<typeof useFieldEdit>
 
@@ -76,20 +83,38 @@ export function unsavedPlaces(): readonly Place[] {
   return unsaved().map(([key]) => placeOf(key))
 }
 
-export function useHasUnsaved(places: readonly Place[]): boolean {
-  return useSyncExternalStore(subscribe, () => places.some(hasUnsaved))
+/** Whether a text that Undo takes back is typed: in a field that is open, or in the panel. */
+export function useIsTyped(open: readonly Place[]): boolean {
+  return useSyncExternalStore(subscribe, () => unsaved().some(([, { isLeft }]) => !isLeft) || open.some(hasUnsaved))
 }
 
 /**
  * Undoes or redoes a change. Undo takes back the text of an open field, which is saved first, so that Redo brings it
- * back, or dropped if it cannot be saved.
+ * back. Redo opens a text again that could not be saved.
  */
 export async function step(direction: 'undo' | 'redo'): Promise<void> {
-  const typed = direction === 'undo' ? editorState().open?.sources.find(hasUnsaved) : undefined
+  // A field of the panel saves its text as it loses the focus.
+  await last
+  const { open, page, dropped } = editorState()
+  if (direction === 'redo' && dropped && !page?.state.redo) return restore(dropped)
+  const typed = direction === 'undo' ? open?.sources.find(hasUnsaved) : undefined
   const isSaved = typed === undefined || (await leave(keyOf(typed)))
-  if (typed && !isSaved) forgetDraft(typed)
+  if (open && typed && !isSaved) drop({ element: open.element, sources: [typed] })
   update({ open: undefined })
   if (isSaved) await ask({ kind: direction })
+}
+
+function drop(open: Found): void {
+  const [source] = open.sources
+  const value = source && fields().get(keyOf(source))?.value
+  if (source) forgetDraft(source)
+  update({ dropped: { open, value } })
+}
+
+function restore({ open, value }: NonNullable<EditorState['dropped']>): void {
+  const [source] = open.sources
+  if (source) happen(keyOf(source), { kind: 'changed', value })
+  update({ open, dropped: undefined })
 }
 
 export function hasUnsaved(place: Place): boolean {
@@ -148,6 +173,7 @@ async function saveAt(key: string, way?: Way): Promise<boolean> {
     return false
   }
   happen(key, { kind: 'answered', result })
+  if (result.kind === 'saved') update({ dropped: undefined })
   // Undo and Redo need the files of a saved picture.
   if (result.kind === 'saved') uploads = uploads.filter((files) => !isIn(files, unsaved.value))
   const answered = fields().get(key)

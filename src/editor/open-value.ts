@@ -1,6 +1,5 @@
 import type { FieldSource, PageSources, Place } from '../../schema/editing.ts'
 import { listen } from '../browser/events.ts'
-import { container } from './container.ts'
 import { hasUnsaved, keyOf, step, unsavedPlaces } from './drafts.ts'
 import { findSources, findText, textNodes } from './find-sources.ts'
 import { consumeShortcut } from './shortcuts.ts'
@@ -27,12 +26,13 @@ export function listenToPage(host: HTMLElement): void {
   }
   listen(window, ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'], take, { capture: true })
   window.addEventListener('keydown', (event) => {
-    const { activeElement } = document
-    if (activeElement?.matches('input, textarea, select, [contenteditable="true"]')) return
+    // In the editor, too, which is in a shadow root.
+    const [target] = event.composedPath()
+    if (!(target instanceof Element) || target.closest('input, textarea, select, [contenteditable="true"], .dialog'))
+      return
     const direction = (['undo', 'redo'] as const).find((name) => editorState().isOn && consumeShortcut(event, name))
     if (direction) void step(direction).catch(fail)
-    if (direction || container.contains(activeElement)) return
-    if (consumeShortcut(event, 'edit')) void switchEditing(!editorState().isOn)
+    else if (consumeShortcut(event, 'edit')) void switchEditing(!editorState().isOn)
     else if (editorState().isOn && consumeShortcut(event, 'help')) update({ dialog: 'help' })
   })
 }

@@ -14,6 +14,10 @@ export interface EditorState {
   readonly noChanges?: string | undefined
   /** The value in the field over the page, or several to choose from, and the element that shows it. */
   readonly open?: Found | undefined
+  /** A text that Undo took back and that could not be saved, in the field over the page. */
+  readonly dropped?: { readonly open: Found; readonly value: unknown } | undefined
+  /** Grows whenever what the Publish tab says about earlier attempts is out of date. */
+  readonly attempts: number
   readonly panel: 'closed' | 'sections' | 'page' | 'site' | 'publish'
   /** A popup that the panel opened, and how many it opened before. */
   readonly popup?: { readonly name: PopupName; readonly shown: number } | undefined
@@ -31,7 +35,7 @@ export interface Offer {
   readonly choose: (together: boolean | undefined) => void
 }
 
-const store = createStore<EditorState>({ isOn: false, panel: 'closed' })
+const store = createStore<EditorState>({ isOn: false, panel: 'closed', attempts: 0 })
 export const { get: editorState, subscribe } = store
 
 export function update(change: Partial<EditorState>): void {
@@ -114,6 +118,10 @@ function released(): Promise<void> {
 export async function until(isSo: () => unknown, maxWait = Infinity): Promise<void> {
   const end = performance.now() + maxWait
   while (!isSo() && performance.now() < end) await new Promise(requestAnimationFrame)
+}
+
+export function forgetAttempts(): void {
+  update({ attempts: editorState().attempts + 1 })
 }
 
 /** Shows the words for an error. */

@@ -693,6 +693,18 @@ describe('entries', () => {
     expect(text('content/pages/about.yaml')).toBe(aboutPage)
   })
 
+  test('lead to the home page when they are deleted pages, and so does what led to them', async () => {
+    const redirects = '- { from: /us, to: /about }\n'
+    const { session, text } = await sessionOf({ 'pages/about.yaml': aboutPage, 'redirects.yaml': redirects })
+    await session.erase('content/pages/about.yaml')
+    expect(parse(text('content/redirects.yaml'))).toEqual([
+      { from: '/us', to: '/' },
+      { from: '/about', to: '/' }
+    ])
+    await session.undo()
+    expect(text('content/redirects.yaml')).toBe(redirects)
+  })
+
   test('that something needs are not deleted, and the reason is named', async () => {
     const { session, text } = await sessionOf()
     await expect(session.erase(home)).rejects.toThrow(/^“Home” cannot be deleted yet\. ./)

@@ -90,7 +90,8 @@ function picturesOf({ role, value, path, label }: Field, { source }: Valid): Pic
     const at = isList ? [...path, index] : path
     if (source.unresolved.has(at.join('.'))) return []
     const theme = at.findLast((step) => themes.some((name) => name === step))?.toString()
-    const light = theme === 'dark' ? valueAt(source.data, [...path.slice(0, -1), 'light', 0])?.toString() : undefined
+    const light =
+      theme === 'dark' && index === 0 ? valueAt(source.data, [...path.slice(0, -1), 'light', 0])?.toString() : undefined
     const first = isList ? files[0] : undefined
     const isRepeated = files.indexOf(address) < index
     const report: Picture['report'] = (...said) => diagnosticAtToken(source, at, ...said)

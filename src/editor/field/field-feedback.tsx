@@ -45,19 +45,19 @@ export function FieldFeedback({ form, edit, onSave }: ControlProps) {
       )}
       {conflict && (
         <section className="conflict" role="alert">
-          <p>Another program changed this value while you edited it.</p>
+          <p>This value has changed since you opened it.</p>
           <dl>
-            <dt>In the file</dt>
+            <dt>Now</dt>
             <dd>{String(conflict.disk ?? '')}</dd>
             <dt>Yours</dt>
             <dd>{String(value ?? '')}</dd>
           </dl>
           <div className="row">
-            <button type="button" onClick={() => onSave('over')}>
+            <button type="button" disabled={own.length > 0} onClick={() => onSave('over')}>
               Save mine
             </button>
             <button type="button" onClick={() => setValue(conflict.disk)}>
-              Use the one in the file
+              Use the other one
             </button>
           </div>
         </section>
@@ -71,8 +71,8 @@ function focusControl(button: Element): void {
   button.closest('form, .form-field')?.querySelector<HTMLElement>('.cm-content, input, select')?.focus()
 }
 
-/** A quick fix that inserts a reference says what it refers to. */
+/** A reference is named by what it refers to. */
 function fixLabel(label: string, names: Names | undefined): string {
   const named = namingReferences(label, names)
-  return named === label ? label : `Use ${named}`
+  return label.startsWith('Delete ') ? label : `Use ${named}`
 }

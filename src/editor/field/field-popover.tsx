@@ -33,6 +33,10 @@ export function FieldPopover({ element, sources }: Found) {
           collisionPadding={12}
           style={fontOf(element)}
           onOpenAutoFocus={(event) => chosen && event.preventDefault()}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            if (document.activeElement === document.body) container.focus({ preventScroll: true })
+          }}
           onEscapeKeyDown={(event) => {
             // The first Escape ends the input method, or closes the list of completions.
             if (event.isComposing || container.querySelector('.cm-tooltip-autocomplete')) event.preventDefault()
@@ -114,7 +118,7 @@ function OpenField({ source, form, onClose }: ComponentProps<typeof Field> & { r
       }}
     >
       <div className="scroll">
-        <strong title={source.file}>{source.place || form.label}</strong>
+        <strong title={source.file}>{source.place || edit.place || form.label}</strong>
         {form.description && <p className="description">{form.description}</p>}
         <FieldControl
           form={form}

@@ -7,6 +7,7 @@ import type { LucideIcon } from 'lucide-react'
 import { useLayoutEffect, useRef, useState, type DragEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { Hint } from '../hint.tsx'
 import { consumeShortcut, shortcuts } from '../shortcuts.ts'
+import { until } from '../store.ts'
 import { isPostponed } from './rearrange.ts'
 
 /** `count` is the number of items before the change. */
@@ -42,7 +43,7 @@ export function ItemList({ label, className, items, onChange, onAdd }: Props) {
   }, [order])
   /** Focuses the item at `index` after a change, and opens it if it is new. */
   const focusLater = (index: number, isNew: boolean) => {
-    focus.current = () => focusItem(list.current?.children[index] ?? list.current?.lastElementChild, isNew)
+    focus.current = () => void focusItem(list.current?.children[index] ?? list.current?.lastElementChild, isNew)
   }
   const count = items.length
   const last = count - 1
@@ -132,9 +133,14 @@ function moveByKeys(event: KeyboardEvent<HTMLElement>): void {
   if (move) event.currentTarget.querySelector<HTMLElement>(`:scope > .item-tools > [data-keys="${move}"]`)?.click()
 }
 
-function focusItem(item: Element | null | undefined, isNew: boolean): void {
+async function focusItem(item: Element | null | undefined, isNew: boolean): Promise<void> {
   if (isNew) item?.querySelector('details')?.setAttribute('open', '')
   item?.querySelector<HTMLElement>('summary, input, select, .cm-content, button')?.focus()
+  // The fields of a new item appear after it.
+  const field = () => item?.querySelector<HTMLElement>('input, select, .cm-content')
+  if (!isNew) return
+  await until(field, 1000)
+  field()?.focus()
 }
 
 /**

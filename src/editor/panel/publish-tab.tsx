@@ -4,7 +4,7 @@ import { trustedHtml } from '../../browser/trusted-html.ts'
 import { ask, editorHost, type VersionWords } from '../channel.ts'
 import { saveAll } from '../drafts.ts'
 import { consumeShortcut } from '../shortcuts.ts'
-import { editorState, loadChanges, useEditor, wordsOf } from '../store.ts'
+import { editorState, loadChanges, useEditor, wordsOf, type EditorState } from '../store.ts'
 import { ChangeList, Refused } from './change-list.tsx'
 
 type Kind = 'version' | 'proposal'
@@ -112,11 +112,12 @@ function PublishForm({ isBusy, publish, version }: FormProps) {
   )
 }
 
-/** A state that is gone once the list of changes is another one. */
+/** A state that is gone once the list of changes is another one, or after a new sign-in. */
 function useOfChanges<T>() {
-  const list = JSON.stringify(useEditor().changes)
-  const [state, setState] = useState<{ readonly value: T | undefined; readonly list: string | undefined }>()
-  const set = (value: T | undefined) => setState({ value, list: JSON.stringify(editorState().changes) })
+  const keyOf = ({ changes, attempts }: EditorState) => JSON.stringify([changes, attempts])
+  const list = keyOf(useEditor())
+  const [state, setState] = useState<{ readonly value: T | undefined; readonly list: string }>()
+  const set = (value: T | undefined) => setState({ value, list: keyOf(editorState()) })
   return [state?.list === list ? state?.value : undefined, set] as const
 }
 

@@ -6,7 +6,8 @@ import type { PublishState, WebEditor } from '../../../schema/web-editor.ts'
 import { hosts, isHost } from '../../shared/editing-hosts.ts'
 import { createStore } from '../../browser/store.ts'
 import { container } from '../container.ts'
-import { editorState, fail, switchEditing, wordsOf } from '../store.ts'
+import { keepOnDevice } from '../drafts.ts'
+import { editorState, fail, forgetAttempts, switchEditing, wordsOf } from '../store.ts'
 import { listenToView, shownPath, showPage, showPath, showPublished } from './page-view.ts'
 
 /** What scripts/build/add-web-editor.ts writes into the page. */
@@ -93,7 +94,9 @@ export async function signIn(asked: string | Promise<string>, { isRemembered, is
   updateSession({ failure: undefined, ...(!isOpen && { phase: 'signing-in' }) })
   try {
     const token = await asked
-    updateSession({ login: await editor.signIn(token, isTested), isAsked: false })
+    const login = await editor.signIn(token, isTested)
+    if (!isOpen) keepOnDevice(login)
+    updateSession({ login, isAsked: false })
     await (isRemembered ? set(tokenKey, token) : del(tokenKey)).catch(() => undefined)
   } catch (error) {
     // Without a network, a remembered token may be as good as before.
@@ -104,8 +107,9 @@ export async function signIn(asked: string | Promise<string>, { isRemembered, is
   }
   // Now and not once the content is open, when the author may be at work. The button that opened the dialog has gone.
   if (isAsked && document.activeElement === document.body) container.querySelector<HTMLElement>('.bar button')?.focus()
-  if (isOpen) await refreshState()
-  else await open()
+  if (!isOpen) return open()
+  forgetAttempts()
+  return refreshState()
 }
 
 /** What to try again after a failure. */
@@ -173,6 +177,7 @@ export async function refreshState(): Promise<void> {
 
 /** Closes the proposal, so that the author can settle what conflicts, and propose again. */
 export function takeBack(): Promise<void> {
+  forgetAttempts()
   return editor.takeBack().catch(renewSignIn)
 }
 

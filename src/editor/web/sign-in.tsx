@@ -39,6 +39,9 @@ export function SignIn() {
           <button data-primary aria-disabled={isBusy}>
             {isBusy ? 'Signing in…' : pastesToken ? 'Sign in' : `Sign in with ${host.name}`}
           </button>
+          <button type="button" onClick={() => updateSession({ isAsked: false })}>
+            Cancel
+          </button>
         </div>
         <p role="alert" data-severity="error">
           {failure}

@@ -60,9 +60,9 @@ function Changes() {
   return (
     <>
       <span role="status">
-        {words[kind]}
+        {kind === 'closed' && conflicts > 0 ? '' : words[kind]}
         {isVolatile && kind === 'draft' && ', lost when this tab closes'}
-        {proposal && `, ${words[proposal].toLowerCase()}`}
+        {proposal && `, proposal: ${words[proposal].toLowerCase()}`}
       </span>
       {conflicts > 0 && (
         <Toolbar.Button data-severity="error" onClick={() => update({ panel: 'publish' })}>

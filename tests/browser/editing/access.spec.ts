@@ -108,7 +108,7 @@ test('the help lists the shortcuts, and controls that show no words say what the
   site
 }) => {
   await open(page, site)
-  await page.keyboard.press('?')
+  await bar(page).getByRole('button', { name: 'Fields' }).press('?')
   const help = page.getByRole('dialog', { name: 'Help' })
   for (const [keys, does] of [
     ['E', 'Turn editing on or off'],

@@ -42,6 +42,10 @@ test('a feature of a plan is moved with its comments by its button, and by dragg
     await expect.poll(() => site.textOf(file)).toBe(before)
     await expect(features.locator('> li').first()).toContainText(first.trim().slice(2))
   }
+  await panel(page).getByRole('button', { name: 'Add to “Features”' }).click()
+  await expect(features.getByRole('textbox').last()).toBeFocused()
+  await undo(page)
+  await expect.poll(() => site.textOf(file)).toBe(before)
 })
 
 test('clicks while a list is saved apply to the same item afterwards', async ({ page, site }) => {

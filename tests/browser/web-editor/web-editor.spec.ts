@@ -601,6 +601,26 @@ test('a question and a page are added, changed and deleted, and the commit has w
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 })
 
+test('a new page that moves has no redirect, and can be deleted', async ({ page, github }) => {
+  await openEditor(page, github)
+  await openPanel(page)
+  await panel(page).getByRole('tab', { name: 'Site' }).click()
+  await panel(page).getByText('Add to the site').click()
+  const form = panel(page).getByRole('form', { name: 'Add to the site' })
+  await form.getByLabel('Kind').selectOption('Page')
+  await form.getByLabel('Name').fill('Landing')
+  await form.getByRole('button', { name: 'Add' }).click()
+  await expect(page).toHaveURL('/edit/?page=/landing')
+  await panel(page).getByRole('tab', { name: 'Page' }).click()
+  await panel(page).getByRole('textbox', { name: 'Address' }).fill('/landing-two')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/edit/?page=/landing-two')
+  await expect(bar(page).getByRole('button', { name: '1 change' })).toBeVisible()
+  await panel(page).getByRole('button', { name: 'Delete: Landing' }).click()
+  await expect(page).toHaveURL('/edit/?page=/')
+  await expect(bar(page).getByRole('button', { name: '0 changes' })).toBeVisible()
+})
+
 test('in a frame of another page, where clicks could be stolen, there is no editor', async ({ page, context }) => {
   // Hosts without headers, such as GitHub Pages, let it into the frame.
   await context.route('**/edit/', async (route) => {
@@ -673,15 +693,23 @@ test('the choice between two texts can be undone', async ({ page, github }) => {
   await expect(page.getByRole('heading', { level: 1, name: headline })).toBeVisible()
 })
 
-test('a text that is being typed survives a crash', async ({ page, context, github }) => {
+test('a text that is being typed survives a crash, and no other account sees it', async ({ page, context, github }) => {
   await openEditor(page, github)
   await page.getByRole('heading', { level: 1 }).click()
   await type(page, 'Half a headline')
   await page.close()
-  const next = await context.newPage()
-  await openEditor(next, github)
-  await bar(next).getByRole('button', { name: '1 unsaved change' }).click()
-  await expect(popover(next)).toContainText('Half a headline')
+  for (const [login, unsaved] of [
+    ['bob', 0],
+    ['ann', 1]
+  ] as const) {
+    github.state.login = login
+    const next = await context.newPage()
+    await openEditor(next, github)
+    await expect(bar(next).getByRole('button', { name: '1 unsaved change' })).toHaveCount(unsaved)
+    if (unsaved === 0) await next.close()
+    else await bar(next).getByRole('button', { name: '1 unsaved change' }).click()
+    if (unsaved > 0) await expect(popover(next)).toContainText('Half a headline')
+  }
 })
 
 test('a conflict that is found on opening shows in the bar', async ({ page, github }) => {
@@ -704,6 +732,7 @@ test('a token that is revoked while a person works is replaced, and the draft st
   await signIn(page, github.token())
   await expect(page.getByLabel('Token')).toBeHidden()
   await expect(page.getByRole('heading', { level: 1, name: headline })).toBeVisible()
+  await expect(panel(page)).not.toContainText('does not accept the token')
   await page.getByRole('button', { name: 'Propose' }).click()
   await expect(panel(page)).toContainText('Sent your changes')
 })
@@ -747,6 +776,7 @@ test.describe('pictures', () => {
     await undo(page)
     await expect(picture).not.toHaveAttribute('src', /^data:/)
     await expect(bar(page).getByRole('button', { name: '0 changes' })).toBeVisible()
+    await expect(bar(page).getByRole('button', { name: '0 errors, 0 warnings' })).toBeVisible()
     await bar(page).getByRole('button', { name: 'Redo' }).click()
     await expect(picture).toHaveAttribute('src', /^data:image\/png/)
     await bar(page).getByRole('button', { name: '1 change' }).click()
