@@ -4,14 +4,15 @@ import { Illustration } from '../ui/pictures/illustration.tsx'
 import { noBreak } from '../ui/text.tsx'
 
 const row = 'justify-between gap-x-16 lg:flex lg:items-center'
+/** Opaque, because they cover the links to the sections of a page. */
 const looks = {
   panel: {
-    ground: 'pb-12 lg:pb-20 [.bg-tint+&]:pt-16',
+    ground: 'bg-page pb-12 lg:pb-20 [.bg-tint+&]:pt-16',
     box: 'cta-panel relative isolate overflow-clip rounded-frame border border-brand-line bg-surface px-6 py-8 text-center lg:p-12',
     words: 'mx-auto',
     actions: 'mt-8 justify-center'
   },
-  band: { ground: 'hero-wash isolate border-t border-line py-12', box: row, words: '', actions: 'max-lg:mt-8' },
+  band: { ground: 'hero-wash isolate bg-page border-t border-line py-12', box: row, words: '', actions: 'max-lg:mt-8' },
   line: { ground: 'bg-page pb-12', box: `${row} border-t border-line pt-12`, words: '', actions: 'max-lg:mt-8' }
 }
 

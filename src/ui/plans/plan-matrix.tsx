@@ -66,7 +66,7 @@ export function PlanMatrix({ title, groups, plans }: Props) {
 /** In characters. Longer prices do not fit in a column next to the labels on a phone. */
 const longPrice = 7
 
-const headCell = 'sticky top-(--header-height) border-b border-line-strong/60 px-1.5 py-4 align-bottom sm:px-4'
+const headCell = 'sticky z-1 top-(--header-height) border-b border-line-strong/60 px-1.5 py-4 align-bottom sm:px-4'
 const bodyCell = 'border-b border-line px-1 py-3.5 align-middle sm:px-4 group-hover:bg-raised'
 
 function Head({ plans }: Pick<Props, 'plans'>) {

@@ -58,7 +58,6 @@ export const styleExceptions: Readonly<Record<string, readonly string[]>> = {
   'The browser draws its own focus ring': [':focus-visible'],
   'Its unit, cqi, has a fallback': ['container-type', 'container-type: inline-size'],
   'Corners of cards are not cut': ['overflow-x: clip', 'overflow: clip'],
-  'Supported in grids, which is where it is used; the data is about other layouts': ['align-content: start'],
   'Rows of neighboring cards are not aligned': ['grid-template-rows: subgrid']
 }
 

@@ -523,7 +523,7 @@ test('sections are moved, added and removed, items too, and all of it is publish
   await undo(page)
   await expect.poll(types).toEqual([hero, second, first, ...others])
   await bar(page)
-    .getByRole('button', { name: /changes?$/ })
+    .getByRole('button', { name: /^\d+ changes?$/ })
     .click()
   await page.getByLabel('What you changed').fill('Move a section')
   await page.getByRole('button', { name: 'Publish', exact: true }).click()

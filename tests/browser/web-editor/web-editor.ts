@@ -43,7 +43,7 @@ export async function signIn(page: Page, token: string): Promise<void> {
 /** Proposes what changed. */
 export async function propose(page: Page, message: string): Promise<void> {
   await bar(page)
-    .getByRole('button', { name: /changes?$/ })
+    .getByRole('button', { name: /^\d+ changes?$/ })
     .click()
   await page.getByLabel('What you changed').fill(message)
   await page.getByRole('button', { name: 'Propose' }).click()
