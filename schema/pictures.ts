@@ -37,18 +37,14 @@ function pictureFiles(shown: number) {
 
 /** The fields of a picture with a version for each theme. `shown`: its maximum width in CSS pixels. */
 export function themedPicture(shown: number) {
-  const files = (theme: 'light' | 'dark') => [640, 1280].map((width) => `/pictures/bakery-${theme}-${width}.avif`)
-  return {
-    light: pictureFiles(shown).meta({
-      title: 'Light theme',
-      description: 'One file for each width.',
-      example: files('light')
-    }),
-    dark: pictureFiles(shown).meta({
-      title: 'Dark theme',
-      description: 'The same in the dark theme.',
-      example: files('dark')
+  const filesOf = (theme: 'light' | 'dark', words: { readonly title: string; readonly description: string }) =>
+    pictureFiles(shown).meta({
+      ...words,
+      example: [640, 1280].map((width) => `/pictures/bakery-${theme}-${width}.avif`)
     })
+  return {
+    light: filesOf('light', { title: 'Light theme', description: 'One file for each width.' }),
+    dark: filesOf('dark', { title: 'Dark theme', description: 'The same in the dark theme.' })
   }
 }
 

@@ -43,14 +43,15 @@ export function withAddress(
 
 /** Redirects the address of a deleted page to the home page. @returns the new texts of all files that change */
 export function withoutAddress(
-  page: SiteModel['sources'][number],
+  file: string,
   model: SiteModel,
   texts: ReadonlyMap<string, string>,
   files: EditableFiles
 ): ReadonlyMap<string, string> {
-  const old = model.pathOf.get(page)
+  const page = model.sources.find((source) => source.file === file)
+  const old = page && model.pathOf.get(page)
   const redirects = singletonOf(model, 'redirects')
-  if (old === undefined || old === homePath || files.isNew?.(page.file) || !redirects) return texts
+  if (old === undefined || old === homePath || files.isNew?.(file) || !redirects) return texts
   const { changed, change } = changer(texts, files)
   itemsOf(redirects.text).forEach((item, index) => {
     // A redirect leads to a page, not to another redirect.

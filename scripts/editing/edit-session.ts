@@ -126,14 +126,17 @@ export class EditSession {
     return this.#writeValid(`Add ${name}`, new Map([[fileOf(id), text]]), 'This cannot be added.')
   }
 
-  /** Deletes the file of an entry. The address of a page then leads to the home page. @throws {Refusal} if something else needs it */
+  /**
+   * Deletes the file of an entry. The address of a page then leads to the home page.
+   *
+   * @throws {Refusal} if something else needs the entry
+   */
   erase(file: string): Promise<Saved> {
     const { model } = this.latest()
     this.#files.assertEditable(file, model)
     const source = model.sources.find((source) => source.file === file)
     const name = source ? fileLabel(source) : file
-    const without = new Map([[file, '']])
-    const texts = source ? withoutAddress(source, model, without, this.#files) : without
+    const texts = withoutAddress(file, model, new Map([[file, '']]), this.#files)
     return this.#writeValid(`Delete ${name}`, texts, `“${name}” cannot be deleted yet.`)
   }
 

@@ -16,8 +16,8 @@ const blankTypes = new Set(['space', 'newline'])
 const controlTypes = new Set(['doc-mode', 'flow-error-end', 'scalar'])
 
 /**
- * Returns HTML with a span for each token that has a color of its own, such as `<span class="tok-key">`. All text is escaped, so
- * `src/ui/text.tsx` may trust it. Without its tags the result equals the input, invalid YAML included.
+ * Returns HTML with a span for each token that has a color of its own, such as `<span class="tok-key">`. All text is
+ * escaped, so `src/ui/text.tsx` may trust it. Without its tags the result equals the input, invalid YAML included.
  */
 export function highlightYaml(text: string): string {
   return tokenize(text).map(tokenHtml).join('')

@@ -122,7 +122,7 @@ export class LiveSite implements LiveContent {
   }
 }
 
-/** A new picture that the author went back from is kept for Undo, and not sent. */
+/** Without warnings about new pictures that the author went back from: they are kept for Undo, and not sent. */
 function withoutUnused(compile: Compile, { isNew }: WorkspaceFiles): Compile {
   return async (...asked) => {
     const compiled = await compile(...asked)

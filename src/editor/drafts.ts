@@ -3,13 +3,13 @@ import type { ApplyResult, CheckResult, Edit, Place } from '../../schema/editing
 import { isRecord, parseList } from '../browser/json.ts'
 import { deviceStorage, readStored, tabStorage, writeStored } from '../browser/storage.ts'
 import { createStore } from '../browser/store.ts'
-import type { Found } from './find-sources.ts'
-import { editorState, fail, loadChanges, update, type EditorState } from './store.ts'
+import { editorState, fail, loadChanges, update, type Dropped } from './store.ts'
 import { ask, editorHost } from './channel.ts'
 import { isSame, isUnsaved, next, opened, type FieldEvent, type FieldState } from './field/field-state.ts'
 
 /** Where unsaved values are kept: in the tab, because several tabs may edit in development. */
-let [storage, storageKey] = [tabStorage, 'drafts']
+let storage = tabStorage
+let storageKey = 'drafts'
 
 /** The values that are or were edited, by place. Unsaved ones survive a restart of the server and a reload of the page. */
 const store = createStore(storedDrafts())
@@ -17,7 +17,8 @@ const { get: fields, subscribe } = store
 
 /** Keeps unsaved values on the device, where they survive a crash of the browser and no other account sees them. */
 export function keepOnDevice(account: string): void {
-  ;[storage, storageKey] = [deviceStorage, `drafts ${import.meta.env.BASE_URL} ${account}`]
+  storage = deviceStorage
+  storageKey = `drafts ${import.meta.env.BASE_URL} ${account}`
   store.set(storedDrafts())
 }
 
@@ -99,22 +100,18 @@ export async function step(direction: 'undo' | 'redo'): Promise<void> {
   if (direction === 'redo' && dropped && !page?.state.redo) return restore(dropped)
   const typed = direction === 'undo' ? open?.sources.find(hasUnsaved) : undefined
   const isSaved = typed === undefined || (await leave(keyOf(typed)))
-  if (open && typed && !isSaved) drop({ element: open.element, sources: [typed] })
+  if (open && typed && !isSaved) {
+    const value = fields().get(keyOf(typed))?.value
+    forgetDraft(typed)
+    update({ dropped: { element: open.element, source: typed, value } })
+  }
   update({ open: undefined })
   if (isSaved) await ask({ kind: direction })
 }
 
-function drop(open: Found): void {
-  const [source] = open.sources
-  const value = source && fields().get(keyOf(source))?.value
-  if (source) forgetDraft(source)
-  update({ dropped: { open, value } })
-}
-
-function restore({ open, value }: NonNullable<EditorState['dropped']>): void {
-  const [source] = open.sources
-  if (source) happen(keyOf(source), { kind: 'changed', value })
-  update({ open, dropped: undefined })
+function restore({ element, source, value }: Dropped): void {
+  happen(keyOf(source), { kind: 'changed', value })
+  update({ open: { element, sources: [source] }, dropped: undefined })
 }
 
 export function hasUnsaved(place: Place): boolean {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { ContentChange, PageSources, PopupName } from '../../schema/editing.ts'
+import type { ContentChange, FieldSource, PageSources, PopupName } from '../../schema/editing.ts'
 import { readStored, tabStorage, writeStored } from '../browser/storage.ts'
 import { createStore } from '../browser/store.ts'
 import { ask, editorHost } from './channel.ts'
@@ -14,9 +14,9 @@ export interface EditorState {
   readonly noChanges?: string | undefined
   /** The value in the field over the page, or several to choose from, and the element that shows it. */
   readonly open?: Found | undefined
-  /** A text that Undo took back and that could not be saved, in the field over the page. */
-  readonly dropped?: { readonly open: Found; readonly value: unknown } | undefined
-  /** Grows whenever what the Publish tab says about earlier attempts is out of date. */
+  /** A text that could not be saved and that Undo took back, and the element whose field had it. */
+  readonly dropped?: Dropped | undefined
+  /** A number that changes when the messages of the Publish tab are out of date. */
   readonly attempts: number
   readonly panel: 'closed' | 'sections' | 'page' | 'site' | 'publish'
   /** A popup that the panel opened, and how many it opened before. */
@@ -25,6 +25,12 @@ export interface EditorState {
   /** A question about items that would no longer agree with text that counts them. */
   readonly offer?: Offer | undefined
   readonly dialog?: 'help' | 'findings' | undefined
+}
+
+export interface Dropped {
+  readonly element: Element
+  readonly source: FieldSource
+  readonly value: unknown
 }
 
 export interface Offer {
@@ -120,6 +126,7 @@ export async function until(isSo: () => unknown, maxWait = Infinity): Promise<vo
   while (!isSo() && performance.now() < end) await new Promise(requestAnimationFrame)
 }
 
+/** Has the Publish tab drop what it says about earlier attempts. */
 export function forgetAttempts(): void {
   update({ attempts: editorState().attempts + 1 })
 }

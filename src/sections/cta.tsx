@@ -4,7 +4,7 @@ import { Illustration } from '../ui/pictures/illustration.tsx'
 import { noBreak } from '../ui/text.tsx'
 
 const row = 'justify-between gap-x-16 lg:flex lg:items-center'
-/** Opaque, because they cover the links to the sections of a page. */
+/** The grounds are opaque, because they cover the links to the sections of a page. */
 const looks = {
   panel: {
     ground: 'bg-page pb-12 lg:pb-20 [.bg-tint+&]:pt-16',

@@ -72,8 +72,9 @@ function isGroup({ type, anyOf, oneOf }: JsonSchema): boolean {
   return type === 'object' || Boolean((anyOf ?? oneOf)?.some(isGroup))
 }
 
-function listOf(schema: JsonSchema, example = schema.example, site: Site): unknown[] {
+function listOf(schema: JsonSchema, asked: unknown, site: Site): unknown[] {
   const { items = {}, minItems = 0, maxItems = Math.max(site.isInItem ? manyInItem : many, minItems) } = schema
+  const example = asked ?? schema.example
   const examples: readonly unknown[] = Array.isArray(example) ? example : []
   if (isTuple(items)) return items.map((item, index) => valueOf(item, examples[index], site, index))
   // The pictures of a list are versions of one image, so only those of the example match.

@@ -47,7 +47,7 @@ export function FieldFeedback({ form, edit, onSave }: ControlProps) {
         <section className="conflict" role="alert">
           <p>This value has changed since you opened it.</p>
           <dl>
-            <dt>Now</dt>
+            <dt>Saved</dt>
             <dd>{String(conflict.disk ?? '')}</dd>
             <dt>Yours</dt>
             <dd>{String(value ?? '')}</dd>
@@ -57,7 +57,7 @@ export function FieldFeedback({ form, edit, onSave }: ControlProps) {
               Save mine
             </button>
             <button type="button" onClick={() => setValue(conflict.disk)}>
-              Use the other one
+              Use the saved one
             </button>
           </div>
         </section>

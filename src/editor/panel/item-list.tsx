@@ -136,9 +136,9 @@ function moveByKeys(event: KeyboardEvent<HTMLElement>): void {
 async function focusItem(item: Element | null | undefined, isNew: boolean): Promise<void> {
   if (isNew) item?.querySelector('details')?.setAttribute('open', '')
   item?.querySelector<HTMLElement>('summary, input, select, .cm-content, button')?.focus()
+  if (!isNew) return
   // The fields of a new item appear after it.
   const field = () => item?.querySelector<HTMLElement>('input, select, .cm-content')
-  if (!isNew) return
   await until(field, 1000)
   field()?.focus()
 }

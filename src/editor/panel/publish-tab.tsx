@@ -112,7 +112,7 @@ function PublishForm({ isBusy, publish, version }: FormProps) {
   )
 }
 
-/** A state that is gone once the list of changes is another one, or after a new sign-in. */
+/** A state that is gone once the list of changes is another one, or after `forgetAttempts`. */
 function useOfChanges<T>() {
   const keyOf = ({ changes, attempts }: EditorState) => JSON.stringify([changes, attempts])
   const list = keyOf(useEditor())

@@ -107,7 +107,7 @@ export class KnowledgeSearch {
   ): Similarity {
     const label = labels.get(onlyName(terms) ?? '')
     if (label) return { score: 1, example: label }
-    // The examples of most answers have few words of a question. Its other words are compared once, not with each example.
+    // Most examples have few words of a question. Its other words are compared once for all of them.
     let inText = 0
     const inExamples: (Term & { readonly elsewhere: number })[] = []
     for (const { names, weight } of terms) {

@@ -37,7 +37,7 @@ test('a value that changed on the disk meanwhile is asked about, and either is t
   await expect(page.locator('h1')).toHaveText(title)
 
   await saveOverTheirs(page, site)
-  await field.getByRole('button', { name: 'Use the other one' }).click()
+  await field.getByRole('button', { name: 'Use the saved one' }).click()
   await expect(field.getByRole('textbox')).toHaveText('Theirs')
   await expect(field.getByText('This value has changed')).toBeHidden()
   const theirs = site.textOf(home)
@@ -90,7 +90,7 @@ test.describe('a server that is killed', () => {
     await expect(field.getByText('This value has changed')).toBeVisible()
     await expect(field.getByRole('textbox')).toHaveText('Mine')
     expect(site.textOf(home)).toBe(theirs)
-    await field.getByRole('button', { name: 'Use the other one' }).click()
+    await field.getByRole('button', { name: 'Use the saved one' }).click()
     await expect(field.getByRole('textbox')).toHaveText('Theirs')
     await page.keyboard.press('Escape')
     await expect(bar(page).getByRole('button', { name: 'Undo' })).toBeDisabled()

@@ -52,6 +52,14 @@ export async function openPanel(page: Page): Promise<void> {
   await bar(page).getByRole('button', { name: 'Fields' }).click()
 }
 
+/** Opens the form that adds a page, a question or another entry. */
+export async function openAddForm(page: Page): Promise<Locator> {
+  await openPanel(page)
+  await panel(page).getByRole('tab', { name: 'Site' }).click()
+  await panel(page).getByText('Add to the site').click()
+  return panel(page).getByRole('form', { name: 'Add to the site' })
+}
+
 /** Adds a section of type stats from the panel. */
 export async function addStats(page: Page): Promise<void> {
   await panel(page).getByRole('button', { name: 'Add section' }).click()

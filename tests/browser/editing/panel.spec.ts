@@ -13,6 +13,7 @@ import {
   expect,
   home,
   open,
+  openAddForm,
   openPanel,
   openSection,
   panel,
@@ -431,10 +432,7 @@ test.describe('a new page', () => {
 
   test('is added, opened, and deleted again', async ({ page, site }) => {
     await open(page, site)
-    await openPanel(page)
-    await panel(page).getByRole('tab', { name: 'Site' }).click()
-    await panel(page).getByText('Add to the site').click()
-    const form = panel(page).getByRole('form', { name: 'Add to the site' })
+    const form = await openAddForm(page)
     await form.getByLabel('Name').fill('Our team')
     await form.getByRole('button', { name: 'Add' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Our team' })).toBeVisible()
