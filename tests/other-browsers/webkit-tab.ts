@@ -18,6 +18,18 @@ const watchErrors = `window.seenErrors = []
 addEventListener('error', ({ message }) => window.seenErrors.push(message))
 addEventListener('unhandledrejection', ({ reason }) => window.seenErrors.push(String(reason)))`
 
+/** Scrolls to an element and waits until it has not moved for two frames: the driver clicks on where it was, and fails on what is partly in view. */
+const bringToRest = `const [target, done] = arguments
+target.scrollIntoView({ block: 'center', behavior: 'instant' })
+let last = ''
+const look = () => {
+  const { x, y } = target.getBoundingClientRect()
+  if (last === x + ' ' + y) return done()
+  last = x + ' ' + y
+  requestAnimationFrame(() => requestAnimationFrame(look))
+}
+look()`
+
 /**
  * A tab of WebKitGTK's MiniBrowser on a display of its own that accepts any certificate, over WebDriver (https://www.w3.org/TR/webdriver2/).
  * Compositing stays on: without it, view transitions crash this port.
@@ -62,7 +74,11 @@ async function sessionTab(server: string, miniBrowser: string, stop: () => void)
       await send(`${base}/execute/sync`, { script: watchErrors, args: [] })
     },
     evaluate,
-    click: async (selector) => void (await send(`${base}/element/${await find(selector)}/click`, {})),
+    click: async (selector) => {
+      const target = await find(selector)
+      await send(`${base}/execute/async`, { script: bringToRest, args: [{ [elementKey]: target }] })
+      await send(`${base}/element/${target}/click`, {})
+    },
     type: (text) => sendKeys([...text].map((character) => [character])),
     press: (key) => sendKeys([[...keys[key]]]),
     resize: async (width, height) => void (await send(`${base}/window/rect`, { width, height })),
