@@ -1,3 +1,4 @@
+import english from './english.json' with { type: 'json' }
 import type { Found, KnowledgeSearch } from './rank.ts'
 import type { Knowledge } from './vocabulary.ts'
 import { wordsIn } from './words.ts'
@@ -29,8 +30,38 @@ const minScore = 0.32
 /** Entries that are less close than this have little in common with the question. */
 const minRelatedScore = 0.12
 
-/** Answers a question from the knowledge base; the fallback text where no example question is close. */
-export function findAnswer(asked: string, search: KnowledgeSearch): FoundAnswer {
+/** Each of two questions in one message must be this close to an example. */
+const minQuestionScore = 0.58
+const firstQuestion = new RegExp(`^(?:${english.questions})\\b`, 'i')
+/** What stands before a second question: “…, and is hosting included?” */
+const nextQuestion = new RegExp(
+  `(?:[?.!;,]+|\\s(?:and|but))\\s+(?:(?:and|but|also)\\s+)*(?=(?:${english.questions})\\b)`,
+  'i'
+)
+
+/**
+ * Answers a message from the knowledge base: with two paragraphs where it clearly asks two questions; with the fallback
+ * text where no example question is close.
+ */
+export function findAnswer(message: string, search: KnowledgeSearch): FoundAnswer {
+  const whole = answerTo(message, search)
+  const questions = firstQuestion.test(message.trim()) ? message.trim().split(nextQuestion) : []
+  // An example that asks both has an answer to both.
+  const isExample = wordsIn(message).join(' ') === wordsIn(whole.ranking[0]?.example ?? '').join(' ')
+  if (questions.length !== 2 || isExample) return whole
+  const answers = questions.map((question) => answerTo(question, search))
+  const areClear = answers.every((answer) => answer.kind === 'entry' && scoreOf(answer) >= minQuestionScore)
+  const texts = [...new Set(answers.map(({ text }) => text))]
+  if (!areClear || texts.length < 2) return whole
+  const related = answers.flatMap((answer) => answer.related?.slice(0, 1) ?? [])
+  return { kind: 'entry', text: texts.join('\n\n'), related, ranking: whole.ranking, offers: [] }
+}
+
+function scoreOf({ ranking: [best] }: FoundAnswer): number {
+  return best?.score ?? 0
+}
+
+function answerTo(asked: string, search: KnowledgeSearch): FoundAnswer {
   const found = search.find(asked)
   const [best] = found
   const ranking = rankingOf(found)

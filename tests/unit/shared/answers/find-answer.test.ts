@@ -10,6 +10,8 @@ const search = searchIn(
       content: 'Five steps.\nThey are easy.',
       url: '/setup',
       answers: [
+        { asks: ['What is in the box, and how do I open it?', 'What is in the box?'], text: 'Files.' },
+        { asks: ['How do I open it?'], text: 'Unzip it.' },
         { asks: ['Can I host it on AWS?', 'amazon cloud'], text: 'Not in my notes.' },
         { asks: ['Which folder do I upload?', 'files for the server'], text: 'dist/client.', url: '/docs#deploy' }
       ]
@@ -47,6 +49,33 @@ describe('an answer', () => {
     const { ranking } = ask('upload the installation folder')
     expect(ranking.map(({ entry }) => entry.id)).toEqual(['setup'])
     expect(ranking[0]).toMatchObject({ example: 'Which folder do I upload?' })
+  })
+})
+
+describe('two questions in one message', () => {
+  test.each([
+    'How do I install it, and can I host it on AWS?',
+    'how do i install it and can i host it on aws',
+    'How do I install it? Can I host it on AWS?'
+  ])('"%s" gets both answers', (message) => {
+    expect(ask(message)).toMatchObject({ kind: 'entry', text: 'Five steps.\n\nNot in my notes.', offers: [] })
+  })
+
+  test('get the pages that say more about each', () => {
+    expect(ask('which folder do I upload, and what does the small plan include')).toMatchObject({
+      text: 'dist/client.\n\nAbout small.',
+      related: ['/docs#deploy', '/pricing']
+    })
+  })
+
+  test.each([
+    ['a half that is no question', 'I want to host it on AWS, how do I install it?'],
+    ['a half that has no clear answer', 'How do I install it, and is it sunny in the cloud today?'],
+    ['an example that asks both', 'What is in the box, and how do I open it?'],
+    ['the same answer twice', 'Can I host it on AWS, and can I host it in the amazon cloud?'],
+    ['three questions', 'How do I install it? Can I host it on AWS? Which folder do I upload?']
+  ])('%s gets one answer at most', (_, message) => {
+    expect(ask(message).text).not.toContain('\n\n')
   })
 })
 
