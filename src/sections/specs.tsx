@@ -1,14 +1,13 @@
 import type { SectionProps } from '../../schema/emitted.ts'
-import { IconTile } from '../ui/cards.tsx'
+import { columnsInFrame, IconTile } from '../ui/cards.tsx'
 import { Section } from '../ui/section.tsx'
 import { noBreak } from '../ui/text.tsx'
 
-/** Columns in one frame, with hairlines between them. */
 export function Specs({ columns, ...section }: SectionProps<'specs'>) {
   return (
     <Section {...section} tinted>
       <ul
-        className={`grid gap-px overflow-hidden rounded-card border border-line bg-line shadow-card ${columns.length > 3 ? 'sm:grid-cols-2 lg:grid-cols-4' : 'md:auto-cols-fr md:grid-flow-col'}`}
+        className={`${columnsInFrame} ${columns.length > 3 ? 'sm:grid-cols-2 lg:grid-cols-4' : 'md:auto-cols-fr md:grid-flow-col'}`}
       >
         {columns.map(({ id, icon, title, items, note }) => (
           <li
