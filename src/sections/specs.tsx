@@ -13,20 +13,22 @@ export function Specs({ columns, ...section }: SectionProps<'specs'>) {
           <li
             key={id}
             data-item={`spec:${id}`}
-            className="row-span-3 grid grid-rows-subgrid gap-y-0 bg-surface p-6 lg:p-8"
+            className="row-span-2 grid grid-rows-subgrid gap-y-0 bg-surface p-6 lg:p-8"
           >
             <div className="flex items-center gap-4">
               <IconTile icon={icon} />
               <h3 className="text-card">{title}</h3>
             </div>
-            <ul className="mt-5 divide-y divide-line">
-              {items.map((item) => (
-                <li key={item} className="py-2.5 text-muted">
-                  {noBreak(item)}
-                </li>
-              ))}
-            </ul>
-            {note && <p className="mt-4 text-sm text-subtle">{noBreak(note)}</p>}
+            <div>
+              <ul className="mt-5 divide-y divide-line">
+                {items.map((item) => (
+                  <li key={item} className="py-2.5 text-muted">
+                    {noBreak(item)}
+                  </li>
+                ))}
+              </ul>
+              {note && <p className="mt-4 text-sm text-subtle">{noBreak(note)}</p>}
+            </div>
           </li>
         ))}
       </ul>

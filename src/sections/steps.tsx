@@ -11,7 +11,7 @@ export function Steps({ items, layout, ...section }: Props) {
     <Section {...section} compact={layout === 'columns' && !section.eyebrow}>
       {layout === 'columns' ? (
         <ol
-          className={`${columnsInFrame} ${items.length > 3 ? 'sm:grid-cols-2 lg:grid-cols-4' : 'xl:auto-cols-fr xl:grid-flow-col'}`}
+          className={`${columnsInFrame} ${items.length > 3 ? 'sm:grid-cols-2 lg:grid-cols-4' : hasCommands ? 'xl:auto-cols-fr xl:grid-flow-col' : 'md:auto-cols-fr md:grid-flow-col'}`}
         >
           {items.map(({ id, title, description, ...terminal }, index) => (
             <li
