@@ -3,7 +3,7 @@ import { heading, text } from '../primitives.ts'
 import { anchor, items, optionalList, sectionType, somePlans } from '../shapes.ts'
 
 export const contents = sectionType('contents', {
-  description: 'The parts of the package: small cards, or one below the other with their files and plans.',
+  description: 'The parts of the package: small cards, or a list beside the tree of their files.',
   fields: {
     items: items({
       id: anchor.describe('The anchor that links lead to: source-code for #source-code.'),
@@ -13,9 +13,9 @@ export const contents = sectionType('contents', {
       files: optionalList(
         text(60).describe('A path such as content/pages/home.yaml; a folder ends with a slash.'),
         8
-      ).describe('Its files and folders.'),
+      ).describe('Its files and folders, first the one that stands beside its title.'),
       plans: somePlans
-    }).describe('The parts: small cards, or one below the other with their files if any part has files.')
+    }).describe('The parts: small cards, or a list beside the tree of their files if any part has files.')
   },
   example: {
     items: [

@@ -1,4 +1,4 @@
-import { markdown, reference } from '../primitives.ts'
+import { heading, markdown, reference } from '../primitives.ts'
 import { sectionType } from '../shapes.ts'
 
 export const form = sectionType('form', {
@@ -7,7 +7,8 @@ export const form = sectionType('form', {
     body: markdown
       .meta({ title: 'Text', description: 'Beside the form, such as what a message should say.' })
       .optional(),
+    formTitle: heading(60).describe('The heading over the fields.').optional(),
     form: reference('forms').meta({ title: 'Form' })
   },
-  example: { body: 'Tell us what you need, and when.', form: 'contact' }
+  example: { body: 'Tell us what you need, and when.', formTitle: 'Write to us', form: 'contact' }
 })

@@ -17,7 +17,7 @@ export function Changelog({ releases, kinds, feed, ...section }: SectionProps<'c
         </p>
       )}
       <ol className="grid gap-12">
-        {releases.map(({ id, version, date, title, summary, illustration, added, changed, fixed }) => (
+        {releases.map(({ id, version, date, title, summary, illustration, added, changed, fixed }, index) => (
           <li
             key={id}
             id={id}
@@ -31,7 +31,7 @@ export function Changelog({ releases, kinds, feed, ...section }: SectionProps<'c
               <time dateTime={date.iso}>{date.text}</time>
             </p>
             <div>
-              <Title className="text-part">{title}</Title>
+              <Title className={index === 0 ? 'text-heading' : 'text-part'}>{title}</Title>
               {summary && <p className="mt-3 max-w-measure text-muted">{noBreak(summary)}</p>}
             </div>
             {illustration && (
@@ -40,9 +40,9 @@ export function Changelog({ releases, kinds, feed, ...section }: SectionProps<'c
               </div>
             )}
             <div className="grid content-start gap-5 sm:col-start-2">
-              <Changes title={kinds.added} sentences={added} />
-              <Changes title={kinds.changed} sentences={changed} />
-              <Changes title={kinds.fixed} sentences={fixed} />
+              <Changes title={kinds.added} sentences={added} look="border-success/35 text-success" />
+              <Changes title={kinds.changed} sentences={changed} look="border-accent-line text-accent-ink" />
+              <Changes title={kinds.fixed} sentences={fixed} look="border-line text-muted" />
             </div>
           </li>
         ))}
@@ -51,12 +51,18 @@ export function Changelog({ releases, kinds, feed, ...section }: SectionProps<'c
   )
 }
 
-function Changes({ title, sentences }: { title: string; sentences: readonly string[] }) {
+interface ChangesProps {
+  readonly title: string
+  readonly sentences: readonly string[]
+  readonly look: string
+}
+
+function Changes({ title, sentences, look }: ChangesProps) {
   if (sentences.length === 0) return null
   return (
     <div>
-      <p className="text-sm leading-6 font-semibold">{title}</p>
-      <ul className="mt-1.5 grid max-w-measure list-disc gap-1.5 pl-5 text-muted marker:text-subtle">
+      <p className={`w-fit rounded-full border px-2.5 py-0.5 text-sm font-medium ${look}`}>{title}</p>
+      <ul className="mt-3 grid max-w-measure list-disc gap-1.5 pl-5 text-muted marker:text-subtle">
         {sentences.map((sentence) => (
           <li key={sentence}>{noBreak(sentence)}</li>
         ))}

@@ -7,7 +7,7 @@ export function Checklist({ items, ...section }: SectionProps<'checklist'>) {
   return (
     <Section {...section} tinted>
       <Card>
-        <ul className="gap-x-12 md:columns-2">
+        <ul className="columns-2xs gap-x-12">
           {items.map(({ id, text, plans }) => (
             <CheckItem key={id} data-item={`check:${id}`} plans={plans} className="break-inside-avoid py-1.5">
               {text}

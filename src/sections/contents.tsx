@@ -10,9 +10,10 @@ type Props = SectionProps<'contents'>
 type Item = Props['items'][number]
 
 export function Contents({ items, ...section }: Props) {
+  const paths = treeOf(items.flatMap(({ files }) => files))
   return (
     <Section {...section}>
-      {items.some(({ files }) => files.length > 0) ? <Parts items={items} /> : <Cards items={items} />}
+      {paths.length > 0 ? <Explorer items={items} paths={paths} /> : <Cards items={items} />}
     </Section>
   )
 }
@@ -33,31 +34,47 @@ function Cards({ items }: { items: readonly Item[] }) {
   )
 }
 
-/** One below the other in a frame: the words and the plans on the left, the files on the right. */
-function Parts({ items }: { items: readonly Item[] }) {
+/** Two panes: the parts, each with the folder that it is in, and the tree of all their files. */
+function Explorer({ items, paths }: { items: readonly Item[]; paths: readonly string[] }) {
   return (
-    <ul className="divide-y divide-line overflow-clip rounded-card border border-line bg-surface shadow-card">
-      {items.map(({ id, icon, title, description, files, plans }) => (
-        <li key={id} id={id} data-item={`content:${id}`} className="grid sm:grid-cols-[3fr_2fr]">
-          <div className="p-6 sm:only:col-span-2">
-            <div className="flex items-center gap-4">
+    <div className="grid overflow-clip rounded-card border border-line bg-surface shadow-card md:grid-cols-[2fr_1fr]">
+      <ul className="divide-y divide-line">
+        {items.map(({ id, icon, title, description, files, plans }) => (
+          <li
+            key={id}
+            id={id}
+            data-item={`content:${id}`}
+            className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1 p-5 lg:px-8"
+          >
+            <span className="sm:row-span-3 sm:self-start">
               <IconTile icon={icon} />
+            </span>
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
               <h3 className="text-card">{title}</h3>
+              {files[0] && <code className="text-[0.8125rem] text-subtle">{files[0]}</code>}
             </div>
-            <p className="mt-3 max-w-measure text-muted">{noBreak(description)}</p>
-            <PlanNames plans={plans} className="mt-3" />
-          </div>
-          {files.length > 0 && (
-            <ul className="grid content-start border-line bg-tint max-sm:border-t sm:border-l py-6 font-mono text-[0.8125rem] leading-7 text-muted">
-              {files.map((path) => (
-                <TreeLine key={path} path={path} />
-              ))}
-            </ul>
-          )}
-        </li>
-      ))}
-    </ul>
+            <p className="max-w-measure text-muted max-sm:col-span-full">{noBreak(description)}</p>
+            <PlanNames plans={plans} className="mt-2 max-sm:col-span-full" />
+          </li>
+        ))}
+      </ul>
+      <ul className="border-line bg-tint py-6 font-mono text-[0.8125rem] leading-7 text-muted max-md:border-t md:border-l">
+        {paths.map((path) => (
+          <TreeLine key={path} path={path} />
+        ))}
+      </ul>
+    </div>
   )
+}
+
+/** Files and the folders that they are in, each once: in a folder, its folders come before its files. */
+function treeOf(files: readonly string[]): string[] {
+  const paths = files.flatMap((file) => [
+    file,
+    ...Array.from(file.matchAll(/\//g), ({ index }) => file.slice(0, index + 1))
+  ])
+  const lastInFolder = (path: string) => path.replace(/[^/]+$/, '~$&')
+  return [...new Set(paths)].sort((a, b) => (lastInFolder(a) < lastInFolder(b) ? -1 : 1))
 }
 
 /** A file or folder of a tree, with a line below each folder that it is in. Folders end with a slash. */

@@ -4,7 +4,7 @@ import { Card } from '../ui/cards.tsx'
 import { SectionHeading } from '../ui/section.tsx'
 import { RichText } from '../ui/text.tsx'
 
-export function Form({ type, id, body, form, ...heading }: SectionProps<'form'>) {
+export function Form({ type, id, body, form, formTitle, ...heading }: SectionProps<'form'>) {
   return (
     <section data-section={type} id={id} className="section-space-small">
       <div className="container-page grid items-start gap-6 lg:grid-cols-2">
@@ -13,6 +13,7 @@ export function Form({ type, id, body, form, ...heading }: SectionProps<'form'>)
           {body && <RichText content={body} className="text-muted" />}
         </div>
         <Card data-item={`form:${form.id}`}>
+          {formTitle && <h3 className="mb-5 text-card">{formTitle}</h3>}
           <FormCard form={form} />
         </Card>
       </div>

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
 import type { SectionProps } from '../../schema/emitted.ts'
-import { Card } from '../ui/cards.tsx'
+import { columnsInFrame } from '../ui/cards.tsx'
 import { Section } from '../ui/section.tsx'
 import { noBreak } from '../ui/text.tsx'
 
@@ -11,7 +11,7 @@ type Props = SectionProps<'permissions'>
 export function Permissions({ allowed, forbidden, note, ...section }: Props) {
   return (
     <Section {...section} compact>
-      <div className="grid gap-6 md:grid-cols-2">
+      <div className={`${columnsInFrame} md:grid-cols-2`}>
         <List {...allowed} kind="allowed" />
         <List {...forbidden} kind="forbidden" />
       </div>
@@ -28,7 +28,7 @@ const looks = {
 function List({ title, items, kind }: Props['allowed'] & { kind: keyof typeof looks }) {
   const { Mark, tile, ink } = looks[kind]
   return (
-    <Card className="row-span-2 grid grid-rows-subgrid">
+    <div className="row-span-2 grid grid-rows-subgrid gap-y-5 bg-surface p-6 lg:p-8">
       <h3 className="flex items-center gap-3 text-card">
         <span className={`grid size-9 shrink-0 place-items-center rounded-full border ${tile} ${ink}`}>
           <Mark aria-hidden strokeWidth={2.5} className="size-4.5" />
@@ -43,6 +43,6 @@ function List({ title, items, kind }: Props['allowed'] & { kind: keyof typeof lo
           </li>
         ))}
       </ul>
-    </Card>
+    </div>
   )
 }

@@ -1,33 +1,34 @@
 import type { SectionProps } from '../../schema/emitted.ts'
-import { IconTile } from '../ui/cards.tsx'
+import { columnsInFrame, IconTile } from '../ui/cards.tsx'
 import { Section } from '../ui/section.tsx'
 import { noBreak } from '../ui/text.tsx'
 
-/** Columns in one frame, with hairlines between them. */
 export function Specs({ columns, ...section }: SectionProps<'specs'>) {
   return (
     <Section {...section} tinted>
       <ul
-        className={`grid gap-px overflow-hidden rounded-card border border-line bg-line shadow-card ${columns.length > 3 ? 'sm:grid-cols-2 lg:grid-cols-4' : 'md:auto-cols-fr md:grid-flow-col'}`}
+        className={`${columnsInFrame} ${columns.length > 3 ? 'sm:grid-cols-2 lg:grid-cols-4' : 'md:auto-cols-fr md:grid-flow-col'}`}
       >
         {columns.map(({ id, icon, title, items, note }) => (
           <li
             key={id}
             data-item={`spec:${id}`}
-            className="row-span-3 grid grid-rows-subgrid gap-y-0 bg-surface p-6 lg:p-8"
+            className="row-span-2 grid grid-rows-subgrid gap-y-0 bg-surface p-6 lg:p-8"
           >
             <div className="flex items-center gap-4">
               <IconTile icon={icon} />
               <h3 className="text-card">{title}</h3>
             </div>
-            <ul className="mt-5 divide-y divide-line">
-              {items.map((item) => (
-                <li key={item} className="py-2.5 text-muted">
-                  {noBreak(item)}
-                </li>
-              ))}
-            </ul>
-            {note && <p className="mt-4 text-sm text-subtle">{noBreak(note)}</p>}
+            <div>
+              <ul className="mt-5 divide-y divide-line">
+                {items.map((item) => (
+                  <li key={item} className="py-2.5 text-muted">
+                    {noBreak(item)}
+                  </li>
+                ))}
+              </ul>
+              {note && <p className="mt-4 text-sm text-subtle">{noBreak(note)}</p>}
+            </div>
           </li>
         ))}
       </ul>

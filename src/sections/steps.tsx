@@ -1,23 +1,32 @@
 import type { SectionProps } from '../../schema/emitted.ts'
+import { columnsInFrame } from '../ui/cards.tsx'
 import { codeWithKeys, RichText } from '../ui/text.tsx'
 import { Section } from '../ui/section.tsx'
 
 type Props = SectionProps<'steps'>
 
 export function Steps({ items, layout, ...section }: Props) {
+  const hasCommands = items.some(({ code }) => code)
   return (
     <Section {...section} compact={layout === 'columns' && !section.eyebrow}>
       {layout === 'columns' ? (
         <ol
-          className={`grid gap-px overflow-hidden rounded-card border border-line bg-line shadow-card ${items.length > 3 ? 'sm:grid-cols-2 lg:grid-cols-4' : 'xl:auto-cols-fr xl:grid-flow-col'}`}
+          className={`${columnsInFrame} ${items.length > 3 ? 'sm:grid-cols-2 lg:grid-cols-4' : hasCommands ? 'xl:auto-cols-fr xl:grid-flow-col' : 'md:auto-cols-fr md:grid-flow-col'}`}
         >
           {items.map(({ id, title, description, ...terminal }, index) => (
-            <li key={id} id={id} data-item={`step:${id}`} className="flex min-w-0 flex-col bg-surface p-5">
-              <h3 className="flex items-center gap-2 text-card">
-                <Number className="size-8 text-sm">{index + 1}</Number>
+            <li
+              key={id}
+              id={id}
+              data-item={`step:${id}`}
+              className={`flex min-w-0 flex-col bg-surface ${hasCommands ? 'p-5 text-[0.9375rem]' : 'p-6 lg:p-8'}`}
+            >
+              <h3
+                className={`flex gap-2 text-card ${hasCommands ? 'items-center' : 'gap-x-4 max-sm:items-center sm:flex-col sm:gap-y-5'}`}
+              >
+                <Number className={hasCommands ? 'size-8 text-sm' : 'size-11'}>{index + 1}</Number>
                 {title}
               </h3>
-              <RichText content={description} className="mt-3 text-[0.9375rem] text-muted" />
+              <RichText content={description} className="mt-3 text-muted" />
               <Commands {...terminal} className="mt-auto pt-5 [&_.code-output]:text-xs [&_pre]:px-4" />
             </li>
           ))}

@@ -14,7 +14,7 @@ export function Testimonials({ testimonials, stats, ...section }: Props) {
       >
         {testimonials.map((testimonial, index) => (
           <li key={testimonial.id} data-item={`testimonial:${testimonial.id}`} className="flex">
-            <Quote {...testimonial} tint={tints[index % tints.length]} />
+            <Quote {...testimonial} tint={tints[index % tints.length]} isOnly={testimonials.length === 1} />
           </li>
         ))}
       </ul>
@@ -30,9 +30,9 @@ const tints = [
   'border-line bg-raised text-ink'
 ]
 
-type QuoteProps = Props['testimonials'][number] & { readonly tint: string | undefined }
+type QuoteProps = Props['testimonials'][number] & { readonly tint: string | undefined; readonly isOnly: boolean }
 
-function Quote({ name, role, company, image, rating, text, sample, tint }: QuoteProps) {
+function Quote({ name, role, company, image, rating, text, sample, tint, isOnly }: QuoteProps) {
   return (
     <Card className="w-full">
       <figure className="flex h-full flex-col">
@@ -42,7 +42,7 @@ function Quote({ name, role, company, image, rating, text, sample, tint }: Quote
             <Star key={star} aria-hidden className="size-4 fill-current" />
           ))}
         </p>
-        <blockquote className="mt-4 grow text-balance sm:text-xl">{text}</blockquote>
+        <blockquote className={`mt-4 grow text-balance ${isOnly ? 'text-heading' : 'sm:text-xl'}`}>{text}</blockquote>
         <figcaption className="mt-5 flex items-center gap-x-4">
           <Avatar name={name} image={image} tint={tint} />
           <span className="grid">

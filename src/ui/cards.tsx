@@ -7,6 +7,9 @@ export function Card({ className = '', ...rest }: ComponentProps<'div'>) {
   return <div className={`rounded-card border border-line bg-surface p-6 shadow-card lg:p-8 ${className}`} {...rest} />
 }
 
+/** Columns in one frame, with hairlines between them. What is in them has the color of a surface. */
+export const columnsInFrame = 'grid gap-px overflow-hidden rounded-card border border-line bg-line shadow-card'
+
 export function IconTile({ icon }: { icon: IconShape }) {
   return (
     <span className="grid size-11 shrink-0 place-items-center rounded-control border border-brand-line bg-brand-soft text-brand-ink">
@@ -74,10 +77,11 @@ export function StatList({ stats, className }: { stats: SectionProps<'stats'>['i
     <dl
       className={`grid overflow-clip border-y border-line *:-mt-px *:-ml-px *:border-t *:border-l *:border-line text-center ${className} ${stats.length > 4 ? 'lg:grid-cols-4' : 'lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none'}`}
     >
-      {stats.map(({ id, value, label }) => (
-        <div key={id} data-item={`stat:${id}`} className="flex flex-col-reverse justify-end px-3 py-4 lg:py-6 xl:px-8">
-          <dt className="mt-1 text-balance text-muted">{label}</dt>
-          <dd className="text-heading text-balance lg:text-5xl">{value}</dd>
+      {stats.map(({ id, value, label, description }) => (
+        <div key={id} data-item={`stat:${id}`} className="flex flex-col px-2 py-4 lg:py-6 xl:px-8">
+          <dt className={`mt-1 text-balance ${description ? 'font-medium' : 'text-muted'}`}>{label}</dt>
+          <dd className="order-first text-heading text-balance lg:text-5xl">{value}</dd>
+          {description && <dd className="mt-1 text-balance text-muted">{description}</dd>}
         </div>
       ))}
     </dl>

@@ -35,7 +35,7 @@ const outlines: Readonly<Record<string, Outline>> = {
   '/refund-policy': { sections: 'hero permissions prose cta', items: { permission: 10 } },
   '/license-terms': { sections: 'hero permissions prose cta', items: { permission: 16 } },
   '/privacy-policy': { sections: 'hero permissions prose cta', items: { permission: 8 } },
-  '/terms-of-service': { sections: 'hero permissions prose cta', items: { permission: 7 } },
+  '/terms-of-service': { sections: 'hero permissions prose cta', items: { permission: 8 } },
   '/commercial-use': { sections: 'hero permissions prose cta', items: { permission: 10 } },
   '/ai-agent': {
     sections: 'hero assistant comparison features demo pricing faq cta',
