@@ -23,10 +23,10 @@ export interface FoundAnswer {
  * The confidence in an answer: its score, its lead over other subjects up to a limit, and a weight for each word up to a
  * limit, because a long question has less in common with any example.
  */
-const [minConfidence, maxLead, weightPerWord, maxWords] = [0.51, 0.15, 0.008, 12]
+const [minConfidence, maxLead, weightPerWord, maxWords] = [0.45, 0.15, 0.008, 12]
 const [maxEntries, maxOffers] = [5, 2]
 /** However far ahead of others, an answer that is less close than this has too little in common with the question. */
-const minScore = 0.32
+const minScore = 0.29
 /** Entries that are less close than this have little in common with the question. */
 const minRelatedScore = 0.12
 
