@@ -96,7 +96,11 @@ function partial(node: Text, parent: Element, fields: readonly FieldSource[]): F
   const beside = fields.filter((field) => shown(field).texts.some((text) => text.length > 1 && around.includes(text)))
   const item = parent.closest('[data-item]')
   const ofSameItem = item ? fields.filter((field) => field.item === idOf(item) && shown(field).texts.length > 0) : []
-  const sources = [own.length > 2 ? holders : [], beside, ofSameItem].find((some) => some.length > 0)
+  // Two letters are in many texts, so they are found last, and as a word: `ui` of `src/ui/`.
+  const withWord = holders.filter((field) =>
+    shown(field).texts.some((text) => text.split(/[^\p{L}\p{N}]+/u).includes(own))
+  )
+  const sources = [own.length > 2 ? holders : [], beside, ofSameItem, withWord].find((some) => some.length > 0)
   return sources && { element: parent, sources: ofItem(sources, parent) }
 }
 
