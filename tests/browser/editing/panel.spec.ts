@@ -183,8 +183,7 @@ test('a page that moves stays open under its new address, links in Markdown lead
   await page.evaluate(() => document.body.setAttribute('data-same-document', ''))
   await openPanel(page)
   await panel(page).getByRole('tab', { name: 'Page' }).click()
-  await panel(page).getByRole('textbox', { name: 'Address' }).fill('/help')
-  await page.keyboard.press('Enter')
+  await typeAddress(page, '/help')
   await expect(page).toHaveURL(`${site.url}help`)
   await expect(panel(page).getByRole('textbox', { name: 'Address' })).toHaveText('/help')
   await expect(page.locator('body[data-same-document]')).toBeVisible()
@@ -201,8 +200,7 @@ test('a page that moves stays open under its new address, links in Markdown lead
   // However late the editor learns of the move.
   const release = await heldRequests(page, '"path":"/help"')
   await expect(panel(page).getByRole('textbox', { name: 'Address' })).toHaveText('/support')
-  await panel(page).getByRole('textbox', { name: 'Address' }).fill('/help')
-  await page.keyboard.press('Enter')
+  await typeAddress(page, '/help')
   await expect(page).toHaveURL(`${site.url}help`)
   await undo(page)
   await expect.poll(() => files.map((file) => site.textOf(file))).toEqual(before)
@@ -361,6 +359,14 @@ async function drag(list: Locator, from: number, onto: number): Promise<void> {
     .nth(from)
     .getByTitle('Drag to move')
     .dragTo(items.nth(onto), { targetPosition: { x: 40, y: from < onto ? height - 4 : 4 } })
+}
+
+/** Replaces and saves the address of the page in the open panel. An update of the page meanwhile keeps what is selected by a key. */
+async function typeAddress(page: Page, address: string): Promise<void> {
+  await panel(page).getByRole('textbox', { name: 'Address' }).focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.insertText(address)
+  await page.keyboard.press('Enter')
 }
 
 /** Replaces the description of the page in the open panel, without saving it. */
