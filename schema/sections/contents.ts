@@ -13,7 +13,7 @@ export const contents = sectionType('contents', {
       files: optionalList(
         text(60).describe('A path such as content/pages/home.yaml; a folder ends with a slash.'),
         8
-      ).describe('Its files and folders, first the one that stands beside its title.'),
+      ).describe('Its files and folders. The first one is also shown beside the title.'),
       plans: somePlans
     }).describe('The parts: small cards, or a list beside the tree of their files if any part has files.')
   },

@@ -92,15 +92,16 @@ function* textsAround(node: Text, parent: Element, root: Element): Generator<[El
 function partial(node: Text, parent: Element, fields: readonly FieldSource[]): Found | undefined {
   const own = normalized(node.data)
   const around = normalized(parent.textContent)
-  const holders = fields.filter((field) => shown(field).texts.some((text) => text.includes(own)))
+  // One or two letters are in many texts, so they count as a word, such as `ui` of `src/ui/`, and last.
+  const isShort = own.length <= 2
+  const holds = (text: string) => (isShort ? text.split(/[^\p{L}\p{N}]+/u).includes(own) : text.includes(own))
+  const holders = fields.filter((field) => shown(field).texts.some(holds))
   const beside = fields.filter((field) => shown(field).texts.some((text) => text.length > 1 && around.includes(text)))
   const item = parent.closest('[data-item]')
   const ofSameItem = item ? fields.filter((field) => field.item === idOf(item) && shown(field).texts.length > 0) : []
-  // Two letters are in many texts, so they are found last, and as a word: `ui` of `src/ui/`.
-  const withWord = holders.filter((field) =>
-    shown(field).texts.some((text) => text.split(/[^\p{L}\p{N}]+/u).includes(own))
+  const sources = (isShort ? [beside, ofSameItem, holders] : [holders, beside, ofSameItem]).find(
+    (some) => some.length > 0
   )
-  const sources = [own.length > 2 ? holders : [], beside, ofSameItem, withWord].find((some) => some.length > 0)
   return sources && { element: parent, sources: ofItem(sources, parent) }
 }
 

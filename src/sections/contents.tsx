@@ -34,7 +34,7 @@ function Cards({ items }: { items: readonly Item[] }) {
   )
 }
 
-/** Two panes: the parts, each with the folder that it is in, and the tree of all their files. */
+/** Two panes: the parts, each with its first path, and the tree of all their files. */
 function Explorer({ items, paths }: { items: readonly Item[]; paths: readonly string[] }) {
   return (
     <div className="grid overflow-clip rounded-card border border-line bg-surface shadow-card md:grid-cols-[2fr_1fr]">
@@ -67,7 +67,7 @@ function Explorer({ items, paths }: { items: readonly Item[]; paths: readonly st
   )
 }
 
-/** Files and the folders that they are in, each once: in a folder, its folders come before its files. */
+/** All files and their folders, each once. In each folder, folders come before files. */
 function treeOf(files: readonly string[]): string[] {
   const paths = files.flatMap((file) => [
     file,

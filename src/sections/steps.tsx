@@ -5,25 +5,30 @@ import { Section } from '../ui/section.tsx'
 
 type Props = SectionProps<'steps'>
 
+/** How steps in columns look. Commands need room. */
+const withCommands = {
+  columns: 'xl:auto-cols-fr xl:grid-flow-col',
+  step: 'p-5 text-[0.9375rem]',
+  title: 'items-center gap-2',
+  number: 'size-8 text-sm'
+}
+const wordsOnly = {
+  columns: 'md:auto-cols-fr md:grid-flow-col',
+  step: 'p-6 lg:p-8',
+  title: 'gap-x-4 max-sm:items-center sm:flex-col sm:gap-y-5',
+  number: 'size-11'
+}
+
 export function Steps({ items, layout, ...section }: Props) {
-  const hasCommands = items.some(({ code }) => code)
+  const looks = items.some(({ code }) => code) ? withCommands : wordsOnly
   return (
     <Section {...section} compact={layout === 'columns' && !section.eyebrow}>
       {layout === 'columns' ? (
-        <ol
-          className={`${columnsInFrame} ${items.length > 3 ? 'sm:grid-cols-2 lg:grid-cols-4' : hasCommands ? 'xl:auto-cols-fr xl:grid-flow-col' : 'md:auto-cols-fr md:grid-flow-col'}`}
-        >
+        <ol className={`${columnsInFrame} ${items.length > 3 ? 'sm:grid-cols-2 lg:grid-cols-4' : looks.columns}`}>
           {items.map(({ id, title, description, ...terminal }, index) => (
-            <li
-              key={id}
-              id={id}
-              data-item={`step:${id}`}
-              className={`flex min-w-0 flex-col bg-surface ${hasCommands ? 'p-5 text-[0.9375rem]' : 'p-6 lg:p-8'}`}
-            >
-              <h3
-                className={`flex gap-2 text-card ${hasCommands ? 'items-center' : 'gap-x-4 max-sm:items-center sm:flex-col sm:gap-y-5'}`}
-              >
-                <Number className={hasCommands ? 'size-8 text-sm' : 'size-11'}>{index + 1}</Number>
+            <li key={id} id={id} data-item={`step:${id}`} className={`flex min-w-0 flex-col bg-surface ${looks.step}`}>
+              <h3 className={`flex text-card ${looks.title}`}>
+                <Number className={looks.number}>{index + 1}</Number>
                 {title}
               </h3>
               <RichText content={description} className="mt-3 text-muted" />

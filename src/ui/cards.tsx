@@ -7,7 +7,7 @@ export function Card({ className = '', ...rest }: ComponentProps<'div'>) {
   return <div className={`rounded-card border border-line bg-surface p-6 shadow-card lg:p-8 ${className}`} {...rest} />
 }
 
-/** Columns in one frame, with hairlines between them. What is in them has the color of a surface. */
+/** Columns in one frame, with hairlines between them. Each column needs a background. */
 export const columnsInFrame = 'grid gap-px overflow-hidden rounded-card border border-line bg-line shadow-card'
 
 export function IconTile({ icon }: { icon: IconShape }) {

@@ -26,7 +26,7 @@ export interface FoundAnswer {
 const [minConfidence, maxLead, weightPerWord, maxWords] = [0.45, 0.15, 0.008, 12]
 const [maxEntries, maxOffers] = [5, 2]
 /** However far ahead of others, an answer that is less close than this has too little in common with the question. */
-const minScore = 0.29
+const minScore = 0.31
 /** Entries that are less close than this have little in common with the question. */
 const minRelatedScore = 0.12
 
@@ -43,9 +43,10 @@ const nextQuestion = new RegExp(
  * Answers a message from the knowledge base: with two paragraphs where it clearly asks two questions; with the fallback
  * text where no example question is close.
  */
-export function findAnswer(message: string, search: KnowledgeSearch): FoundAnswer {
+export function findAnswer(asked: string, search: KnowledgeSearch): FoundAnswer {
+  const message = asked.trim()
   const whole = answerTo(message, search)
-  const questions = firstQuestion.test(message.trim()) ? message.trim().split(nextQuestion) : []
+  const questions = firstQuestion.test(message) ? message.split(nextQuestion) : []
   // An example that asks both has an answer to both.
   const isExample = wordsIn(message).join(' ') === wordsIn(whole.ranking[0]?.example ?? '').join(' ')
   if (questions.length !== 2 || isExample) return whole

@@ -146,7 +146,7 @@ test('the description of a page is edited beside its search result, and saved al
   await open(page, site, 'pricing')
   await openPanel(page)
   await panel(page).getByRole('tab', { name: 'Page' }).click()
-  await typeDescription(page, description)
+  await typeInto(page, 'Description', description)
   await expect(panel(page).getByRole('region', { name: 'Search result' })).toContainText(description)
   // The panel may load the form again only after the undo, and then gets the same answer as before the save.
   const askForForm = await heldRequests(page, '"kind":"form"')
@@ -158,7 +158,7 @@ test('the description of a page is edited beside its search result, and saved al
   await expect(panel(page).getByRole('region', { name: 'Search result' })).not.toContainText(description)
 
   const answers = await heldAnswers(page)
-  await typeDescription(page, description.slice(0, 17))
+  await typeInto(page, 'Description', description.slice(0, 17))
   await expect(panel(page).getByRole('group', { name: 'Description' })).toContainText('Expected at least')
   answers.hold()
   await page.keyboard.type(description.slice(17))
@@ -183,7 +183,8 @@ test('a page that moves stays open under its new address, links in Markdown lead
   await page.evaluate(() => document.body.setAttribute('data-same-document', ''))
   await openPanel(page)
   await panel(page).getByRole('tab', { name: 'Page' }).click()
-  await typeAddress(page, '/help')
+  await typeInto(page, 'Address', '/help')
+  await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${site.url}help`)
   await expect(panel(page).getByRole('textbox', { name: 'Address' })).toHaveText('/help')
   await expect(page.locator('body[data-same-document]')).toBeVisible()
@@ -200,7 +201,8 @@ test('a page that moves stays open under its new address, links in Markdown lead
   // However late the editor learns of the move.
   const release = await heldRequests(page, '"path":"/help"')
   await expect(panel(page).getByRole('textbox', { name: 'Address' })).toHaveText('/support')
-  await typeAddress(page, '/help')
+  await typeInto(page, 'Address', '/help')
+  await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${site.url}help`)
   await undo(page)
   await expect.poll(() => files.map((file) => site.textOf(file))).toEqual(before)
@@ -361,18 +363,10 @@ async function drag(list: Locator, from: number, onto: number): Promise<void> {
     .dragTo(items.nth(onto), { targetPosition: { x: 40, y: from < onto ? height - 4 : 4 } })
 }
 
-/** Replaces and saves the address of the page in the open panel. An update of the page meanwhile keeps what is selected by a key. */
-async function typeAddress(page: Page, address: string): Promise<void> {
-  await panel(page).getByRole('textbox', { name: 'Address' }).focus()
-  await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.insertText(address)
-  await page.keyboard.press('Enter')
-}
-
-/** Replaces the description of the page in the open panel, without saving it. */
-async function typeDescription(page: Page, text: string): Promise<void> {
+/** Replaces a text in the open panel, without saving it. Unlike `fill`, it keeps the selection while the page updates. */
+async function typeInto(page: Page, name: string, text: string): Promise<void> {
   // A click may hit a reference, whose value it opens.
-  await panel(page).getByRole('textbox', { name: 'Description' }).focus()
+  await panel(page).getByRole('textbox', { name }).focus()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(text)
 }

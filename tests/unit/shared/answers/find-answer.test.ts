@@ -92,9 +92,7 @@ describe('small talk', () => {
 
 describe('a question that no example is close to', () => {
   test('gets the fallback, with the two closest questions that it can answer and their pages', () => {
-    expect(
-      ask('my grandmother wants to upload purple penguins into a frozen volcano folder before sunday breakfast')
-    ).toMatchObject({
+    expect(ask('my grandmother wants to upload penguins into a volcano folder for breakfast')).toMatchObject({
       kind: 'none',
       text: 'I don’t know that.',
       offers: ['Which folder do I upload?'],
