@@ -24,7 +24,7 @@ import { createLoad } from '../source/load.ts'
 import { licenseList, packagesIn } from '../site-files/licenses.ts'
 import { progress } from '../platform/progress.ts'
 import type { BuildRecord } from './build-record.ts'
-import type { EditorBundle } from './bundle-web-editor.ts'
+import { bundleWebEditor, type EditorBundle } from './bundle-web-editor.ts'
 import type { SiteFolder } from './site-folder.ts'
 
 interface Inputs {
@@ -76,8 +76,6 @@ async function cachedBundle({ code, content, year, cache }: Inputs): Promise<Edi
   const key = digest('web editor', ...own.flat())
   const kept = cache?.read(key, (value) => editorBundle.parse(deserialize(value)))
   if (kept) return kept
-  // Loaded on demand, because most builds have the code in the cache.
-  const { bundleWebEditor } = await import('./bundle-web-editor.ts')
   const bundle = await bundleWebEditor(`${basePathOf(content.site.url)}/`, year)
   await cache?.set(key, serialize(bundle))
   return bundle

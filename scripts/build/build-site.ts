@@ -24,7 +24,7 @@ import { buildCache, publicFolder, siteFolder } from '../platform/project-paths.
 import { assetsFolder, socialFolder } from '../model/addresses.ts'
 import { readHistory, type History } from '../platform/git-history.ts'
 import { readArtwork } from '../site-files/artwork.ts'
-import { siteFiles, type SiteFile } from '../site-files/site-files.ts'
+import { siteFiles } from '../site-files/site-files.ts'
 
 export type BuildStage = 'compiled' | 'bundled' | 'written' | 'publishing' | 'published'
 
@@ -132,48 +132,24 @@ interface SiteInputs extends CompiledContent, Pick<Compiled, 'model' | 'findings
   readonly settings: BuildSettings
 }
 
-/** Writes all files of the site. Threads draw its pictures meanwhile. */
+/** Writes all files of the site. Meanwhile, threads draw its pictures and compress its texts. */
 async function writeSite(site: SiteFolder, inputs: SiteInputs) {
   const { root, model, content, history, settings } = inputs
-  const { socialImages = true } = settings
+  const { compress = true, socialImages = true } = settings
   const files = [...siteFiles(content, model, history, readArtwork(root, content))]
   const texts = files.filter(([, { key }]) => key === undefined)
   const pictures = files.filter(
     ([address, { key }]) => key !== undefined && (socialImages || !address.startsWith(`${socialFolder}/`))
   )
-  const [written] = await all([writeTexts(site, texts, inputs), site.writeAll(pictures)])
-  return written
-}
-
-/** If one fails, the others must end before the workspace is deleted. */
-async function all<T extends readonly unknown[]>(work: readonly [...T]) {
-  await Promise.allSettled(work)
-  return Promise.all(work)
-}
-
-/** Writes the pages and all files without a key, and checks the links of the pages. */
-async function writeTexts(site: SiteFolder, texts: readonly (readonly [string, SiteFile])[], inputs: SiteInputs) {
-  const { root, workspace, model, findings, content, emit, history, cache, last, vike, settings } = inputs
-  const { compress = true, bundle = bundleCode, write = writePages, onStage } = settings
-  const { shared, routes } = emit()
-  const basePath = basePathOf(content.site.url)
-  const base = `${basePath}/`
-  const year = (history.commitDate ?? new Date()).getUTCFullYear()
-  const codeDigests = codeInputs(root, shared, base, year)
-  const codeKey = digest(...Object.entries(codeDigests).flat())
-  const folder = join(workspace, 'code')
-  progress.step('Bundling code')
-  const [code] = await all([bundle({ root, base, folder }, codeKey, cache, vike), site.writeAll(texts)])
-  if (model.publicFiles.size > 0) await site.copy(publicFolder(root))
-  await site.copy(join(folder, 'client', assetsFolder), assetsFolder)
-  const pageSettings = { root, content, routes: routes.all(), code: folder, codeKey, last: last?.pages }
-  const { pages, rendered } = await write(site, pageSettings)
-  await onStage?.('bundled')
-  const examples = await addExampleSites(site, { root, model, url: content.site.url, code: codeDigests, cache })
-  const editorPolicies = await addWebEditor(site, { root, content, model, findings, code: codeDigests, year, cache })
+  const writeTexts = async () => {
+    await site.writeAll(texts)
+    if (compress) await precompress(site)
+  }
+  const [written] = await all([writePagesWithCode(site, inputs), writeTexts(), site.writeAll(pictures)])
+  const { pages, examples, editorPolicies, codeDigests, code, rendered } = written
   progress.step('Checking links')
   const finished = Object.entries(pages).map(([path, page]) => ({ path, ...page }))
-  const deadLinks = checkLinks(finished, site.written, model, basePath)
+  const deadLinks = checkLinks(finished, site.written, model, basePathOf(content.site.url))
   const diagnostics = [...examples.diagnostics, ...deadLinks]
   const policies = [
     ...new Set([...finished.map(({ policy }) => policy), ...examples.policies, ...editorPolicies])
@@ -183,6 +159,34 @@ async function writeTexts(site: SiteFolder, texts: readonly (readonly [string, S
   progress.step('Compressing files')
   if (compress && !hasErrors(diagnostics)) await precompress(site)
   return { diagnostics, codeDigests, code, pages, rendered }
+}
+
+/** If one fails, the others must end before the workspace is deleted. */
+async function all<T extends readonly unknown[]>(work: readonly [...T]) {
+  await Promise.allSettled(work)
+  return Promise.all(work)
+}
+
+/** Writes the pages, their code, the public files, the example sites and the editor. */
+async function writePagesWithCode(site: SiteFolder, inputs: SiteInputs) {
+  const { root, workspace, model, findings, content, emit, history, cache, last, vike, settings } = inputs
+  const { bundle = bundleCode, write = writePages, onStage } = settings
+  const { shared, routes } = emit()
+  const base = `${basePathOf(content.site.url)}/`
+  const year = (history.commitDate ?? new Date()).getUTCFullYear()
+  const codeDigests = codeInputs(root, shared, base, year)
+  const codeKey = digest(...Object.entries(codeDigests).flat())
+  const folder = join(workspace, 'code')
+  progress.step('Bundling code')
+  const code = await bundle({ root, base, folder }, codeKey, cache, vike)
+  if (model.publicFiles.size > 0) await site.copy(publicFolder(root))
+  await site.copy(join(folder, 'client', assetsFolder), assetsFolder)
+  const pageSettings = { root, content, routes: routes.all(), code: folder, codeKey, last: last?.pages }
+  const { pages, rendered } = await write(site, pageSettings)
+  await onStage?.('bundled')
+  const examples = await addExampleSites(site, { root, model, url: content.site.url, code: codeDigests, cache })
+  const editorPolicies = await addWebEditor(site, { root, content, model, findings, code: codeDigests, year, cache })
+  return { pages, examples, editorPolicies, codeDigests, code, rendered }
 }
 
 function contentDigests(root: string, { texts, model }: Compiled): BuildRecord['content'] {

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
-import react from '@vitejs/plugin-react'
-import { build, type InlineConfig, type Plugin } from 'vite'
+import type { InlineConfig, Plugin } from 'vite'
 import { editFolder } from '../model/addresses.ts'
 import { projectRoot } from '../platform/project-paths.ts'
 import { codeOf } from './early-script-plugin.ts'
@@ -27,6 +26,7 @@ export interface EditorBundle {
  */
 export async function bundleWebEditor(base: string, year: number): Promise<EditorBundle> {
   const common = commonConfig(base, year)
+  const { build, react } = await bundler()
   const output = await build({
     ...common,
     plugins: [usedColors, react(), pageRenderer(common)],
@@ -49,6 +49,12 @@ export async function bundleWebEditor(base: string, year: number): Promise<Edito
     page: entry(editor),
     worker: entry(worker)
   }
+}
+
+/** Loads Vite when it is needed: imports at the top would load it in every build. */
+async function bundler() {
+  const [{ build }, { default: react }] = await Promise.all([import('vite'), import('@vitejs/plugin-react')])
+  return { build, react }
 }
 
 /** Imports the ESM form of culori, of which the bundle then contains only what it uses. */
@@ -97,6 +103,7 @@ function pageRenderer(common: InlineConfig): Plugin {
     load: {
       filter: { id: new RegExp(`^\0${rendererId}$`) },
       async handler() {
+        const { build, react } = await bundler()
         const output = await build({
           ...common,
           plugins: [react(), rendererInputs],

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { build, type Plugin } from 'vite'
+import type { Plugin, build } from 'vite'
 
 const earlyScriptId = 'virtual:early-script'
 
@@ -9,6 +9,7 @@ const earlyScriptId = 'virtual:early-script'
  * @param legacy the address of the files for older browsers; empty if there are none
  */
 export async function earlyScript(root: string, legacy = ''): Promise<string> {
+  const { build } = await import('vite')
   const output = await build({
     root,
     configFile: false,

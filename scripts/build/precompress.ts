@@ -15,11 +15,12 @@ import type { SiteFolder } from './site-folder.ts'
 const maxStrongPages = 100
 const [fast, strong, strongest] = [5, 10, constants.BROTLI_MAX_QUALITY]
 
-/** Writes a `.br` and a `.gz` file beside every text file of the site. */
+/** Writes a `.br` and a `.gz` file beside every text file that the site has now and that has none yet. */
 export async function precompress(site: SiteFolder): Promise<void> {
   const hostConfigs = new Set(hostFileNames.map((name) => `/${name}`))
   const texts = [...site.written].filter(
-    (file) => compressibleExtensions.includes(extname(file)) && !hostConfigs.has(file)
+    (file) =>
+      compressibleExtensions.includes(extname(file)) && !hostConfigs.has(file) && !site.written.has(`${file}.br`)
   )
   const isCode = (file: string) => file.startsWith(`${assetsFolder}/`)
   const pages = texts.filter((file) => file.endsWith('.html'))
