@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { basePathOf } from '../../src/shared/addresses.ts'
+import { basePathOf, routeDataAddress } from '../../src/shared/addresses.ts'
 import { readRecord, rebuildReasons, storeRecord, type BuildRecord } from './build-record.ts'
 import { lockBuilds } from './build-lock.ts'
 import { addWebEditor } from './add-web-editor.ts'
@@ -21,7 +21,7 @@ import { hasErrors, sortDiagnostics } from '../diagnostics/diagnostic.ts'
 import { DiskCache } from '../platform/disk-cache.ts'
 import { precompress } from './precompress.ts'
 import { buildCache, publicFolder, siteFolder } from '../platform/project-paths.ts'
-import { assetsFolder, socialFolder } from '../model/addresses.ts'
+import { assetsFolder, pageFileAddress, socialFolder } from '../model/addresses.ts'
 import { readHistory, type History } from '../platform/git-history.ts'
 import { readArtwork } from '../site-files/artwork.ts'
 import { siteFiles } from '../site-files/site-files.ts'
@@ -141,11 +141,14 @@ async function writeSite(site: SiteFolder, inputs: SiteInputs) {
   const pictures = files.filter(
     ([address, { key }]) => key !== undefined && (socialImages || !address.startsWith(`${socialFolder}/`))
   )
+  const compressAll = async (addresses?: readonly string[]) => {
+    if (compress) await precompress(site, content.pages.size, addresses)
+  }
   const writeTexts = async () => {
     await site.writeAll(texts)
-    if (compress) await precompress(site)
+    await compressAll(texts.map(([address]) => address))
   }
-  const [written] = await all([writePagesWithCode(site, inputs), writeTexts(), site.writeAll(pictures)])
+  const [written] = await all([writePagesWithCode(site, inputs, compressAll), writeTexts(), site.writeAll(pictures)])
   const { pages, examples, editorPolicies, codeDigests, code, rendered } = written
   progress.step('Checking links')
   const finished = Object.entries(pages).map(([path, page]) => ({ path, ...page }))
@@ -157,7 +160,7 @@ async function writeSite(site: SiteFolder, inputs: SiteInputs) {
   for (const [name, text] of hostingFiles(hostingRules(content, policies), content)) await site.write(`/${name}`, text)
   if (!site.written.has('/index.html')) throw new Error('The build wrote no home page: no page has the path /.')
   progress.step('Compressing files')
-  if (compress && !hasErrors(diagnostics)) await precompress(site)
+  if (!hasErrors(diagnostics)) await compressAll()
   return { diagnostics, codeDigests, code, pages, rendered }
 }
 
@@ -168,7 +171,11 @@ async function all<T extends readonly unknown[]>(work: readonly [...T]) {
 }
 
 /** Writes the pages, their code, the public files, the example sites and the editor. */
-async function writePagesWithCode(site: SiteFolder, inputs: SiteInputs) {
+async function writePagesWithCode(
+  site: SiteFolder,
+  inputs: SiteInputs,
+  compressAll: (addresses: readonly string[]) => Promise<void>
+) {
   const { root, workspace, model, findings, content, emit, history, cache, last, vike, settings } = inputs
   const { bundle = bundleCode, write = writePages, onStage } = settings
   const { shared, routes } = emit()
@@ -184,7 +191,11 @@ async function writePagesWithCode(site: SiteFolder, inputs: SiteInputs) {
   const pageSettings = { root, content, routes: routes.all(), code: folder, codeKey, last: last?.pages }
   const { pages, rendered } = await write(site, pageSettings)
   await onStage?.('bundled')
-  const examples = await addExampleSites(site, { root, model, url: content.site.url, code: codeDigests, cache })
+  const documents = Object.keys(pages).flatMap((path) => [pageFileAddress(path), routeDataAddress(path)])
+  const [examples] = await all([
+    addExampleSites(site, { root, model, url: content.site.url, code: codeDigests, cache }),
+    compressAll(documents)
+  ])
   const editorPolicies = await addWebEditor(site, { root, content, model, findings, code: codeDigests, year, cache })
   return { pages, examples, editorPolicies, codeDigests, code, rendered }
 }

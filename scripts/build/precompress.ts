@@ -15,16 +15,19 @@ import type { SiteFolder } from './site-folder.ts'
 const maxStrongPages = 100
 const [fast, strong, strongest] = [5, 10, constants.BROTLI_MAX_QUALITY]
 
-/** Writes a `.br` and a `.gz` file beside every text file that the site has now and that has none yet. */
-export async function precompress(site: SiteFolder): Promise<void> {
+/**
+ * Writes a `.br` and a `.gz` file beside each text file that has none yet.
+ *
+ * @param pageCount the number of pages of the whole site
+ * @param addresses the files to compress; by default all
+ */
+export async function precompress(site: SiteFolder, pageCount: number, addresses?: readonly string[]): Promise<void> {
+  const { written } = site
   const hostConfigs = new Set(hostFileNames.map((name) => `/${name}`))
-  const texts = [...site.written].filter(
-    (file) =>
-      compressibleExtensions.includes(extname(file)) && !hostConfigs.has(file) && !site.written.has(`${file}.br`)
-  )
+  const isText = (file: string) => compressibleExtensions.includes(extname(file)) && !hostConfigs.has(file)
+  const texts = [...(addresses ?? written)].filter((file) => isText(file) && !written.has(`${file}.br`))
   const isCode = (file: string) => file.startsWith(`${assetsFolder}/`)
-  const pages = texts.filter((file) => file.endsWith('.html'))
-  const quality = pages.length > maxStrongPages ? fast : strong
+  const quality = pageCount > maxStrongPages ? fast : strong
   const { brotli, zlib } = process.versions
   const writeCompressed = async (address: string) => {
     const ownQuality = isCode(address) ? strongest : quality

@@ -21,6 +21,7 @@ export class SiteFolder {
   readonly #last: LastSite | undefined
   /** The stamp of each written file: its key, modification time, size and inode. */
   readonly #written = new Map<string, string>()
+  readonly #folders = new Set<string>()
 
   constructor(folder: string, last?: LastSite) {
     this.folder = folder
@@ -79,7 +80,9 @@ export class SiteFolder {
     if (this.#written.has(address)) throw new Error(`Two files of the site have the address ${address}.`)
     this.#written.set(address, '')
     const file = join(this.folder, address)
-    mkdirSync(dirname(file), { recursive: true })
+    const folder = dirname(file)
+    if (!this.#folders.has(folder)) mkdirSync(folder, { recursive: true })
+    this.#folders.add(folder)
     return file
   }
 }

@@ -61,7 +61,7 @@ describe.skipIf(!isInstalled).each([
       'nginx.conf': nginxInclude(hostingRules(content, policies))
     }))
       await site.write(`/${name}`, text)
-    await precompress(site)
+    await precompress(site, 1)
     await writeFile(join(folder, '..', `${port}.conf`), settings(folder, site.folder, port))
     server = spawn('nginx', ['-c', join(folder, '..', `${port}.conf`), '-g', 'daemon off;'], { stdio: 'ignore' })
     await answers(port)

@@ -45,7 +45,7 @@ async function written(folder: string, basePath = '', extra: Readonly<Record<str
   }
   const hosting = Object.fromEntries(hostingFiles(hostingRules(content, policies), content))
   for (const [name, text] of Object.entries({ ...files, ...hosting, ...extra })) await site.write(`/${name}`, text)
-  await precompress(site)
+  await precompress(site, 1)
   return folder
 }
 
