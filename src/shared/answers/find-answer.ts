@@ -31,7 +31,7 @@ const minScore = 0.31
 const minRelatedScore = 0.12
 
 /** Each of two questions in one message must be this close to an example. */
-const minQuestionScore = 0.58
+const minQuestionScore = 0.54
 const firstQuestion = new RegExp(`^(?:${english.questions})\\b`, 'i')
 /** What stands before a second question: “…, and is hosting included?” */
 const nextQuestion = new RegExp(
