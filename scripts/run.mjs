@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, webcrypto } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -34,14 +34,14 @@ const external = [
   'vitest'
 ]
 
-/** Commands that run on older versions of Node: all others use Vite, which does not. */
-const withoutVite = ['ask', 'check', 'explain', 'fix', 'new', 'prepare', 'report']
+/** Commands that run on Node 18: all others use Vite or Playwright, which do not. */
+const onNode18 = ['ask', 'check', 'explain', 'fix', 'new', 'prepare']
 
 /** Ends the process with one line if the command needs a newer Node. */
 function requireNode(command) {
   const needed = /"node": ">=(.*)"/.exec(read('package.json'))?.[1] ?? '0'
   const isOlder = process.versions.node.localeCompare(needed, 'en', { numeric: true }) < 0
-  if (!isOlder || withoutVite.includes(command)) return
+  if (!isOlder || onNode18.includes(command)) return
   console.error(
     `The command ${command} needs Node ${needed} or newer; this is ${process.versions.node}. Install the current LTS version from https://nodejs.org.`
   )
@@ -151,6 +151,8 @@ const sourceAddresses = {
 }
 
 requireNode(basename(entry, '.ts'))
+// Node 18 has no global of that name.
+globalThis.crypto ??= webcrypto
 const file = bundles.find(isCurrent) ?? (await bundle().catch(reportFullDisk))
 // Stack traces name the lines of the sources.
 process.setSourceMapsEnabled(true)

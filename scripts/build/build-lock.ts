@@ -9,7 +9,7 @@ const pause = 100
 
 /**
  * Waits until no other process builds this project. The file has the number of its process, so that a killed build
- * holds nobody up.
+ * does not block the next one.
  *
  * @returns lets the next build begin
  */

@@ -1,7 +1,4 @@
 import * as z from 'zod'
-import { changedEntries } from '../../src/shared/changed-entries.ts'
-import { joinNames, renderReason } from '../model/render-reason.ts'
-import type { SiteModel } from '../model/site-model.ts'
 import type { DiskCache } from '../platform/disk-cache.ts'
 
 const digests = z.record(z.string(), z.string())
@@ -35,32 +32,4 @@ export function readRecord(cache: DiskCache | undefined): BuildRecord | undefine
 
 export async function storeRecord(cache: DiskCache | undefined, record: BuildRecord): Promise<void> {
   await cache?.set(key, Buffer.from(JSON.stringify(record)))
-}
-
-/** Says why the code was bundled and each page was rendered, a line each. */
-export function rebuildReasons(
-  previous: BuildRecord | undefined,
-  current: BuildRecord,
-  model: SiteModel,
-  { code, rendered }: { readonly code: 'cached' | 'bundled'; readonly rendered: readonly string[] }
-): string[] {
-  if (!previous) return ['The cache has no earlier build.']
-  const changedCode = changedNames(previous.code, current.code)
-  const changedContent = changedNames(previous.content, current.content)
-  const reasonOf = (path: string) => {
-    if (changedCode.length > 0) return `${path} rendered: the code changed`
-    const earlier = previous.pages[path]
-    if (!earlier) return `${path} rendered: new`
-    return earlier.data === current.pages[path]?.data
-      ? `${path} rendered: missing from the previous site, or changed there`
-      : renderReason(model, path, changedContent)
-  }
-  return [
-    ...(code === 'bundled' ? [`code bundled: ${joinNames(changedCode) || 'not in the cache'}`] : []),
-    ...rendered.map(reasonOf)
-  ]
-}
-
-function changedNames(previous: BuildRecord['code'], current: BuildRecord['code']): string[] {
-  return changedEntries(new Map(Object.entries(previous)), new Map(Object.entries(current))).map(({ name }) => name)
 }

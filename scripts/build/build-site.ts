@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { basePathOf, routeDataAddress } from '../../src/shared/addresses.ts'
-import { readRecord, rebuildReasons, storeRecord, type BuildRecord } from './build-record.ts'
+import { readRecord, storeRecord, type BuildRecord } from './build-record.ts'
+import { renderReasons } from './render-reasons.ts'
 import { lockBuilds } from './build-lock.ts'
 import { addWebEditor } from './add-web-editor.ts'
 import { addExampleSites } from './example-sites.ts'
@@ -49,7 +50,7 @@ export interface BuildResult extends Compiled {
     /** The paths of the pages that did not come from the cache. */
     readonly rendered: readonly string[]
     /** A line for the code and for each rendered page. */
-    readonly rebuildReasons: readonly string[]
+    readonly renderReasons: readonly string[]
   }
 }
 
@@ -114,7 +115,7 @@ async function buildLocked(root: string, settings: BuildSettings): Promise<Build
     cache?.prune()
     return {
       ...compiled,
-      summary: { code, rendered, rebuildReasons: rebuildReasons(last, record, model, { code, rendered }) }
+      summary: { code, rendered, renderReasons: renderReasons(last, record, model, { code, rendered }) }
     }
   } finally {
     await vike.end()

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { copyFileSync, linkSync, mkdirSync, statSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -55,7 +55,7 @@ export class SiteFolder {
   }
 
   /** @param key what the contents depend on; by default the contents @throws if two files have the same address */
-  async write(address: string, contents: string | Uint8Array, key = hash('sha256', contents)): Promise<void> {
+  async write(address: string, contents: string | Uint8Array, key = digestOf(contents)): Promise<void> {
     if (this.reuse([address], key)) return
     const file = this.#claim(address)
     await writeFile(file, contents)
@@ -85,6 +85,10 @@ export class SiteFolder {
     this.#folders.add(folder)
     return file
   }
+}
+
+function digestOf(contents: string | Uint8Array): string {
+  return createHash('sha256').update(contents).digest('hex')
 }
 
 /** Changes when the file is written again. Without the change time, which each new link updates. */

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -45,7 +45,12 @@ export async function compareWithBase<T>(
 /** What visitors see of the site in a folder. */
 export async function snapshotOnDisk(root: string, content: Content, model: SiteModel): Promise<Snapshot> {
   const digestOf = async (file: string) =>
-    [file, hash('sha256', await readFile(join(publicFolder(root), file)))] as const
+    [
+      file,
+      createHash('sha256')
+        .update(await readFile(join(publicFolder(root), file)))
+        .digest('hex')
+    ] as const
   const files = await Promise.all([...model.publicFiles.keys()].map(digestOf))
   return snapshotOf(content, model, new Map(files))
 }

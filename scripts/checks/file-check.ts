@@ -103,7 +103,7 @@ export class KnownFindings {
   }
 }
 
-/** Of all that a check of a single file can see. */
+/** A digest of everything that a check of a single file can see. */
 async function digestOf({ source: { place, file, text, data } }: Valid): Promise<string> {
   const digest = await hexDigest('SHA-256', new TextEncoder().encode(JSON.stringify([place, file, text, data])))
   // Long enough to tell the files of a site apart.

@@ -37,7 +37,7 @@ async function main(): Promise<number> {
     console.error('\nThe content has errors. dist/client is unchanged.')
     return 1
   }
-  if (values.verbose) console.log(`\n${summary.rebuildReasons.join('\n')}`)
+  if (values.verbose) console.log(`\n${summary.renderReasons.join('\n')}`)
   const pages = result.content.pages.size
   const { rendered } = summary
   const code = summary.code === 'cached' ? 'code unchanged' : 'code bundled'

@@ -3,7 +3,7 @@ import { pathOfRouteData } from '../model/addresses.ts'
 import { basePathOf, withoutBasePath } from '../../src/shared/addresses.ts'
 import { changedEntries } from '../../src/shared/changed-entries.ts'
 import type { Texts } from '../diagnostics/format-terminal.ts'
-import { renderReason } from '../model/render-reason.ts'
+import { describeChanges } from '../model/describe-changes.ts'
 import type { ContentState } from './content-state.ts'
 import { extname } from 'node:path'
 import { contentType } from 'mime-types'
@@ -23,7 +23,7 @@ export function serveRoutes(server: ViteDevServer, state: ContentState): Connect
     const last = rendered.get(path)
     const changed = last ? changedEntries(last, latest.texts).map(({ name }) => name) : []
     rendered.set(path, latest.texts)
-    if (changed.length > 0) server.config.logger.info(renderReason(latest.model, path, changed), { timestamp: true })
+    if (changed.length > 0) server.config.logger.info(describeChanges(latest.model, path, changed), { timestamp: true })
   }
   return (request, response, next) => {
     const [asked = ''] = (request.url ?? '').split('?')

@@ -1,6 +1,7 @@
-import { createHash, hash } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
+import { digest } from './digest.ts'
 import { hasCode } from './error-code.ts'
 import { writeAtomically } from './files.ts'
 
@@ -76,7 +77,7 @@ export class DiskCache {
   }
 
   #nameOf(key: string): string {
-    return hash('sha256', `${this.#settings.version ?? ''}\0${key}`)
+    return digest(this.#settings.version ?? '', key)
   }
 }
 

@@ -8,7 +8,7 @@ export function isSystemError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'code' in error && 'syscall' in error
 }
 
-/** What the machine refuses, not a mistake in the code, in a sentence. Undefined for all other errors. */
+/** A sentence about a failure of the environment, such as a full disk or a missing permission. Undefined for bugs. */
 export function machineFault(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   // Bundlers write files themselves, and put the reason into their text.

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { parsePatch, type StructuredPatch } from 'diff'
 
 /** The first and last line of each changed range, by file. */
 export type ChangedLines = ReadonlyMap<string, readonly (readonly [number, number])[]>
@@ -51,15 +52,9 @@ function outputOf(root: string, command: readonly string[]): string {
 }
 
 export function parseDiff(diff: string): ChangedLines {
-  const changed = new Map<string, (readonly [number, number])[]>()
-  let file = ''
-  for (const line of diff.split('\n')) {
-    if (line.startsWith('+++ ')) file = line.slice(4).replace(/^b\//, '').trim()
-    const [, start, count = '1'] = /^@@ -\S+ \+(\d+)(?:,(\d+))? @@/.exec(line) ?? []
-    if (start !== undefined)
-      changed.set(file, [...(changed.get(file) ?? []), [Number(start), Number(start) + Number(count) - 1]])
-  }
-  return changed
+  const rangesIn = ({ hunks }: StructuredPatch) =>
+    hunks.map(({ newStart, newLines }) => [newStart, newStart + newLines - 1] as const)
+  return new Map(parsePatch(diff).map((file) => [file.newFileName?.replace(/^b\//, '') ?? '', rangesIn(file)]))
 }
 
 export function isChanged({ file, line }: { file: string; line: number }, changed: ChangedLines): boolean {

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Content } from '../../schema/content.ts'
@@ -20,7 +20,11 @@ export function readArtwork(root: string, { site, pages }: Pick<Content, 'site' 
   const addresses = pictures.flatMap((picture) => picture?.pictureFiles.slice(-1) ?? [])
   const products = addresses.map((address) => ({ address, file: read(address) }))
   const logo = read(site.logo).toString()
-  return { logo, products, digest: digest(logo, ...products.map(({ file }) => hash('sha256', file))) }
+  return {
+    logo,
+    products,
+    digest: digest(logo, ...products.map(({ file }) => createHash('sha256').update(file).digest('hex')))
+  }
 }
 
 /** A change in any of these changes every image. */

@@ -21,7 +21,7 @@ export function applyEdits(text: string, edits: readonly TextEdit[]): string {
 }
 
 function inOrder(edits: readonly TextEdit[]): TextEdit[] {
-  return edits.toSorted((a, b) => a.start - b.start || a.end - b.end)
+  return [...edits].sort((a, b) => a.start - b.start || a.end - b.end)
 }
 
 /** The edits that turn the lines of a text into those of another. */

@@ -48,7 +48,7 @@ export const slips: readonly Slip[] = [
   },
   {
     when: /^(?<bad>`{3}\w*)\s*$/dg,
-    message: 'These backticks mark code in Markdown. A YAML file has none around it.',
+    message: 'This is a code fence of Markdown. A YAML file needs none.',
     hint: 'Delete this line.',
     edit: ''
   },

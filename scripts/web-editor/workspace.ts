@@ -1,6 +1,6 @@
 import type { PublishState } from '../../schema/web-editor.ts'
 import { fileSlug } from '../../src/shared/file-slug.ts'
-import { createQueue } from '../editing/answers.ts'
+import { createQueue } from '../editing/request-handlers.ts'
 import { Refusal } from '../editing/refusal.ts'
 import { Blobs, type BuiltContent } from './blobs.ts'
 import { ContentDrafts, type ChangedFile } from './content-drafts.ts'

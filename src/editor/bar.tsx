@@ -3,7 +3,7 @@ import { editorHost } from './channel.ts'
 import { step, useIsTyped, useUnsaved } from './drafts.ts'
 import { Hint } from './hint.tsx'
 import { openUnsaved } from './open-value.ts'
-import { inWords, shortcuts } from './shortcuts.ts'
+import { ariaKeys, inWords, shortcuts } from './shortcuts.ts'
 import { fail, switchEditing, update, useEditor } from './store.ts'
 
 /** The switch at the foot of the page; while editing is on, the page's name, its changes, undo, redo and help. */
@@ -14,7 +14,11 @@ export function Bar() {
   return (
     <Toolbar.Root aria-label="Editing" className="bar">
       <Hint text={`${edit.description} (${inWords(edit.key)})`}>
-        <Toolbar.Button aria-pressed={isOn} aria-keyshortcuts={edit.key} onClick={() => void switchEditing(!isOn)}>
+        <Toolbar.Button
+          aria-pressed={isOn}
+          aria-keyshortcuts={ariaKeys('edit')}
+          onClick={() => void switchEditing(!isOn)}
+        >
           Edit
         </Toolbar.Button>
       </Hint>
@@ -30,7 +34,11 @@ export function Bar() {
           <UndoRedoAndChanges />
           <Findings />
           <Hint text={`${help.description} (${inWords(help.key)})`}>
-            <Toolbar.Button aria-label="Help" aria-keyshortcuts={help.key} onClick={() => update({ dialog: 'help' })}>
+            <Toolbar.Button
+              aria-label="Help"
+              aria-keyshortcuts={ariaKeys('help')}
+              onClick={() => update({ dialog: 'help' })}
+            >
               ?
             </Toolbar.Button>
           </Hint>
@@ -61,6 +69,7 @@ function UndoRedoAndChanges() {
       {(['undo', 'redo'] as const).map((direction) => (
         <Hint key={direction} text={page?.state[direction]}>
           <Toolbar.Button
+            aria-keyshortcuts={ariaKeys(direction)}
             disabled={!page?.state[direction] && !(direction === 'undo' ? isTyped : dropped)}
             onClick={() => void step(direction).catch(fail)}
           >

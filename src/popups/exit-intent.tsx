@@ -4,7 +4,7 @@ import { track } from '../analytics/track.ts'
 import { useLazyComponent } from '../ui/use-lazy-component.ts'
 import { useAttention } from '../browser/attention.ts'
 import { readStored, tabStorage, writeStored } from '../browser/storage.ts'
-import { watchForExit, type ExitTrigger } from './exit-triggers.ts'
+import { watchForExit, type ExitTrigger } from './watch-exit.ts'
 
 /** In the storage of the tab, once the offer was shown. */
 const storageKey = 'popup-exit-intent'

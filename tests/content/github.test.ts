@@ -378,7 +378,7 @@ describe('checks', () => {
     const { fake, github, commit } = await startAtCommit({ mayReadChecks: false })
     expect(await github.checks(commit)).toEqual({ state: 'none' })
     fake.fail(/check-runs/, { answer: failure(429, 'Slow down', { 'retry-after': '60' }) })
-    expect((await refusal(github.checks(commit))).message).toMatch(/no more requests/)
+    expect((await refusal(github.checks(commit))).message).toMatch(/limits how many requests/)
   })
 
   test('asking again costs nothing while nothing changes', async () => {
@@ -536,7 +536,7 @@ describe('when the answer to a change is lost', () => {
     const limit = { type: 'RATE_LIMITED', message: 'API rate limit exceeded' }
     fake.fail(/graphql/, { answer: { status: 200, body: { data: null, errors: [limit] } } })
     const error = await refusal(commitTo(github, fake, { [home]: '' }))
-    expect(error.message).toMatch(/no more requests/)
+    expect(error.message).toMatch(/limits how many requests/)
     expect(error).not.toBeInstanceOf(UnknownOutcome)
   })
 })

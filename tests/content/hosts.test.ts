@@ -208,7 +208,7 @@ describe.each(hostIds)('%s', (host) => {
 
   test.each<[string, Fault, RegExp]>([
     ['401', { answer: { status: 401, body: body('Bad') } }, /does not accept the token: it has expired, was revoked/],
-    ['429', { answer: { status: 429, body: body('Slow down') } }, /takes no more requests of this account for now/],
+    ['429', { answer: { status: 429, body: body('Slow down') } }, /limits how many requests your account may send/],
     ['409', { answer: { status: 409, body: body('It is busy.') } }, /refuses this: It is busy\.$/],
     ['502', { answer: { status: 502, body: '<html>' } }, /is down or overloaded \(502\)\./],
     ['closed connection', { answer: 'closed' }, /127\.0\.0\.1:\d+ cannot be reached\. Check your connection/],

@@ -30,7 +30,7 @@ const { dependencies } = JSON.parse(textOf('package.json')) as { dependencies: R
 const boundaries: readonly Boundary[] = [
   {
     rule: 'the site imports only packages in `dependencies` of package.json, which licenses.txt lists',
-    from: /^src\/(?!documentation\/|editor\/|pages\/|app\/start\/start-development)/,
+    from: /^src\/(?!editor\/|pages\/|app\/start\/start-development)/,
     may: new RegExp(`^(?:(?:${Object.keys(dependencies).join('|')})(?:/|$)|src/|schema/|node:|virtual:|vike/server$)`),
     mayKnow: anything
   },

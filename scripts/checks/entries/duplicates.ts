@@ -34,12 +34,12 @@ export const duplicateEntries = memoize((site: SiteModel): ReadonlyMap<Resolved,
   const named = new Set(site.readable.flatMap((readable) => [...namedEntries(readable)]))
   const isNamed = ({ source: { place } }: Valid) => named.has(placeName(place))
   // An entry that pages use is the original; else `setup` is the original of `setup-2`.
-  const originalsFirst = site.readable.toSorted(
+  const originalsFirst = [...site.readable].sort(
     (a, b) => Number(isNamed(b)) - Number(isNamed(a)) || a.source.file.length - b.source.file.length
   )
   // The store page …/starter is the page of the plan starter.
   const isOwn = ({ source: { place }, value }: Field) => place.kind === 'entry' && String(value).includes(place.id)
-  const fields = originalsFirst.flatMap(uniqueFields).toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)))
+  const fields = originalsFirst.flatMap(uniqueFields).sort((a, b) => Number(isOwn(b)) - Number(isOwn(a)))
   const duplicates = findDuplicates(fields, ({ source: { place }, path, value }) =>
     [place.kind === 'entry' && place.collection, ...path, String(value).trim().toLowerCase()].join(' ')
   )
@@ -150,7 +150,7 @@ function duplicateQuestions(site: SiteModel): Diagnostic[] {
     const where = `${first.source.file}:${locate(first.source, first.path).line}`
     return diagnosticAtToken(item.source, item.path, item.text, {
       rule: 'duplicate-text',
-      message: `The example question “${item.text}” is also in ${where}, and a question has one answer.`,
+      message: `The example question “${item.text}” is also in ${where}, but a question can have only one answer.`,
       hint: 'Delete one of the two.'
     })
   })

@@ -59,7 +59,7 @@ function remindersOf(
     }),
     ...when(!fields.some(({ type }) => type === 'email'), () => locateKey(source, ['fields']), {
       rule: 'missing-email-field',
-      message: 'This form asks for no email address, so you cannot answer.',
+      message: 'This form doesn’t ask for an email address, so you cannot reply.',
       hint: 'Add a field of type email.'
     }),
     ...when(!privacy && !fields.some(({ type }) => type === 'agreement'), () => locateKey(source, ['fields']), {

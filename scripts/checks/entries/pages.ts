@@ -110,7 +110,7 @@ function originalsFirst(site: SiteModel): Valid[] {
   const isListed = (source: Resolved) => listed.has(site.pathOf.get(source))
   return site.readable
     .filter(({ source: { place } }) => place.kind === 'entry' && place.collection === 'pages')
-    .toSorted(
+    .sort(
       ({ source: a }, { source: b }) =>
         Number(isNamedAfterPath(site, b)) - Number(isNamedAfterPath(site, a)) ||
         Number(isListed(b)) - Number(isListed(a))

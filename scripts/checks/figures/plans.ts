@@ -36,7 +36,7 @@ function listFaults({ readable }: SiteModel, plans: readonly Plan[]): Diagnostic
     return [...groupBy(named, ({ path }) => path.slice(0, -1).join('.')).values()].flatMap((list) => {
       const listed = list.flatMap(({ value: { id } }) => plans.find(({ data }) => data.id === id) ?? [])
       // The plan in the rarer currency is the one to correct.
-      const [usual, ...others] = listed.toSorted((a, b) => usesOf(b) - usesOf(a))
+      const [usual, ...others] = [...listed].sort((a, b) => usesOf(b) - usesOf(a))
       const [popular, ...more] = listed.filter(({ data }) => data.popular)
       const mixed = others.filter((one) => usual && currencyOf(one) !== currencyOf(usual))
       const said = usual ? `The price of ${usual.data.name} is in ${currencyOf(usual)}` : ''

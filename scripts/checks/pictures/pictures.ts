@@ -185,7 +185,7 @@ function mixUp({ publicFiles }: SiteModel, { address, first, theme, light, isRep
   if (subjects[0] !== subjects[1])
     return {
       rule,
-      message: `By their names, ${address} and ${first} are different pictures.`,
+      message: `Judging by their file names, ${address} and ${first} are different pictures.`,
       hint: 'List one picture in several widths.'
     }
   const [own, lightSize] = sizesOf(publicFiles, address, light ?? '')

@@ -100,7 +100,7 @@ const capitalsPattern = /(?=\p{Lu})(?<![\p{L}\d])\p{Lu}{2,}(?:[ ,’'-]+\p{Lu}{2
 const emojiPattern = /\p{Extended_Pictographic}\uFE0F?(?: *\p{L}+ *\p{Extended_Pictographic}\uFE0F?){2,}/gu
 
 function loudText(what: string): Finding {
-  const message = `${what} is hard to read, and screen readers spell it out.`
+  const message = `${what} is hard to read, and screen readers read it out sign by sign.`
   return { rule: 'loud-text', message, hint: 'Write it as an ordinary sentence.' }
 }
 

@@ -30,7 +30,7 @@ function swapOf({ say, why }: Vocabulary[number], index: number, site: SiteModel
   if (!source || say === undefined || length < usual) return []
   return diagnosticAtValue(source, [index, 'say'], {
     rule: 'unwanted-word',
-    message: `The site uses the words under not ${length} times. Are say and not swapped?`,
+    message: `The words listed under not appear ${length} times on this site. Did you swap say and not?`,
     hint: `Swap them, or write “${say}” in those texts first.`
   })
 }

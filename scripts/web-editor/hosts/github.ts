@@ -219,7 +219,8 @@ function inputOf(repository: string, { branch, parent, message, files }: NewComm
 function refusalOf(errors: z.infer<typeof commitAnswer>['errors'] = [], repository: string, branch: string): Refusal {
   const said = errors.map(({ message }) => message).join(' ')
   const types = new Set(errors.map(({ type }) => type))
-  if (types.has('RATE_LIMITED')) return new Refusal('GitHub takes no more requests for now. Try again in an hour.')
+  if (types.has('RATE_LIMITED'))
+    return new Refusal('GitHub limits how many requests your account may send. Try again in an hour.')
   if (types.has('FORBIDDEN') && said.includes('not accessible'))
     return new Refusal(missingRights([contents], repository))
   if (said === '' || said.startsWith('Something went wrong')) return fault('GitHub could not finish the commit.', true)

@@ -160,7 +160,7 @@ function tooMany(headers: Headers, name: string): Refusal {
   const seconds = after || (reset ? reset - Date.now() / 1000 : 60)
   const minutes = Math.max(1, Math.ceil(seconds / 60))
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
-  return new Refusal(`${name} takes no more requests of this account for now. Try again in ${wait}.`)
+  return new Refusal(`${name} limits how many requests your account may send. Try again in ${wait}.`)
 }
 
 async function exchange({ api, ...account }: Account, { name, accept }: Dialect, request: Request): Promise<Answer> {

@@ -1,6 +1,7 @@
 import * as Popover from 'radix-ui/popover'
 import { useEffect, useState, type ComponentProps, type CSSProperties } from 'react'
 import type { FieldForm, FieldSource, FormNode, PageSources } from '../../../schema/editing.ts'
+import { confirmsComposition } from '../../browser/keyboard.ts'
 import { ask } from '../channel.ts'
 import { container } from '../container.ts'
 import { forgetDraft, hasUnsaved, keyOf, useFieldEdit, type Way } from '../drafts.ts'
@@ -39,7 +40,8 @@ export function FieldPopover({ element, sources }: Found) {
           }}
           onEscapeKeyDown={(event) => {
             // The first Escape ends the input method, or closes the list of completions.
-            if (event.isComposing || container.querySelector('.cm-tooltip-autocomplete')) event.preventDefault()
+            if (confirmsComposition(event) || container.querySelector('.cm-tooltip-autocomplete'))
+              event.preventDefault()
           }}
           onInteractOutside={(event) => event.preventDefault()}
           updatePositionStrategy="always"

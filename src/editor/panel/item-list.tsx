@@ -6,7 +6,7 @@ import Trash from 'lucide-react/icons/trash-2'
 import type { LucideIcon } from 'lucide-react'
 import { useLayoutEffect, useRef, useState, type DragEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { Hint } from '../hint.tsx'
-import { consumeShortcut, shortcuts } from '../shortcuts.ts'
+import { ariaKeys, consumeShortcut } from '../shortcuts.ts'
 import { until } from '../store.ts'
 import { isPostponed } from './rearrange.ts'
 
@@ -112,7 +112,7 @@ function Tools({ name, tools }: { readonly name: string; readonly tools: readonl
           <button
             type="button"
             data-keys={keys}
-            aria-keyshortcuts={keys && shortcuts[keys].key.replace('-', '+')}
+            aria-keyshortcuts={keys && ariaKeys(keys)}
             aria-label={`${does}: ${name}`}
             aria-disabled={isIdle}
             onClick={({ currentTarget }) => !isPostponed(() => currentTarget.click()) && !isIdle && run()}

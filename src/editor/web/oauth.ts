@@ -1,4 +1,5 @@
 import { withBasePath } from '../../app/navigation/base-path.ts'
+import { readStored, tabStorage, writeStored } from '../../browser/storage.ts'
 import { websiteOf, type EditingHost } from '../../shared/editing-hosts.ts'
 
 /** Signing in at a host, without a server: OAuth 2.0 with PKCE (https://www.rfc-editor.org/rfc/rfc7636). */
@@ -56,7 +57,9 @@ export async function askHost({ host, api, application = '' }: Settings, isRemem
 export function returnedSignIn(settings: Settings): Returned | undefined {
   const said = new URLSearchParams(location.search)
   if (!said.has('state')) return undefined
-  const kept = new URLSearchParams(storedText())
+  const kept = new URLSearchParams(readStored(tabStorage, storageKey) ?? '')
+  // Each sign-in uses it once.
+  writeStored(tabStorage, storageKey, null)
   history.replaceState(null, '', `?page=${kept.get('page') ?? '/'}`)
   return { getToken: () => exchange(settings, said, kept), isRemembered: kept.has('remembered') }
 }
@@ -83,17 +86,6 @@ async function exchange({ host, api, application = '' }: Settings, said: URLSear
     .catch(() => ({ error_description: `${new URL(address).host} gave no valid answer. Try again.` }))
   if ('access_token' in response && typeof response.access_token === 'string') return response.access_token
   throw new Error(`${host.name} did not sign you in. ${String(response.error_description ?? 'Try again.')}`)
-}
-
-/** Each sign-in uses it once. */
-function storedText(): string {
-  try {
-    const text = sessionStorage.getItem(storageKey) ?? ''
-    sessionStorage.removeItem(storageKey)
-    return text
-  } catch {
-    return ''
-  }
 }
 
 function randomText(): string {

@@ -46,7 +46,7 @@ export function SignIn() {
         <p role="alert" data-severity="error">
           {failure}
         </p>
-        <p>The editor sends the token to {host.name} only. To end its rights, revoke it in your settings there.</p>
+        <p>The editor sends the token to {host.name} only. To withdraw its access, revoke it in your settings there.</p>
       </form>
     </Dialog>
   )

@@ -20,7 +20,9 @@ test('GitHub gets an escaped command for each issue', () => {
 
 test('GitHub gets only as many errors as it shows, changed lines first, and the summary lists all', () => {
   const diagnostics = Array.from({ length: 37 }, (_, index) => onLine(index + 1))
-  const changed = parseDiff('+++ b/content/facts.yaml\n@@ -1,0 +30,2 @@ x\n@@ -9 +37 @@\n')
+  const changed = parseDiff(
+    '--- a/content/facts.yaml\n+++ b/content/facts.yaml\n@@ -1,0 +30,2 @@ x\n+a\n+b\n@@ -9 +37 @@\n-c\n+d\n'
+  )
   const lines = formatForGitHub(diagnostics, changed)
     .split('\n')
     .map((command) => /,line=(\d+)/.exec(command)?.[1])

@@ -6,7 +6,7 @@ import type { SiteModel } from './site-model.ts'
  * Why a page was rendered, such as `/ rendered: content/plans/starter.yaml changed`. Names the changed files that the
  * page shows. If it shows none, names all: every page also depends on a few other files, such as the header's.
  */
-export function renderReason(model: SiteModel, path: string, changed: readonly string[]): string {
+export function describeChanges(model: SiteModel, path: string, changed: readonly string[]): string {
   const source = model.pages.get(path)?.source
   const shown = source && filesOf(model, placeName(source.place))
   const own = changed.filter((file) => shown?.has(file))
