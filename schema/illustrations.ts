@@ -11,7 +11,7 @@ const codeLines = optionalList(text(60).describe('A line.'), 4).meta({
   example: ['export function Hero() {']
 })
 
-/** A small drawn piece of interface, made of words of the content in the colors of the theme. */
+/** A small drawn piece of interface, made of words of the content in the colors of the theme, or a picture. */
 export const illustration = z
   .discriminatedUnion('type', [
     group('A file of YAML in an editor.', {
@@ -72,8 +72,19 @@ export const illustration = z
     group('A page on two phones, in the light and in the dark theme.', {
       type: z.literal('themes'),
       ...themedPicture(240)
+    }),
+    group('A picture that fills the space: a photograph, or a drawing.', {
+      type: z.literal('picture'),
+      ...themedPicture(720)
     })
   ])
-  .meta({ title: 'Illustration', description: 'A small picture of a user interface above the words.' })
+  .meta({ title: 'Illustration', description: 'A small picture of a user interface, or a picture of your own.' })
+
+/** For examples of sections. */
+export const exampleOfPicture = {
+  type: 'picture',
+  light: ['/pictures/bakery-light-640.avif'],
+  dark: ['/pictures/bakery-dark-640.avif']
+}
 
 export type Illustration = z.output<typeof illustration>

@@ -22,9 +22,9 @@ import { hostIds } from './git-hosts.ts'
 
 const footer = group('The footer of every page.', {
   tagline: text(160).describe('A sentence under the name.'),
-  columns: items({ title: heading(30).describe('The heading.'), links: list(link).describe('The links.') })
-    .length(4)
-    .describe('Four columns of links, from left to right.'),
+  columns: items({ title: heading(30).describe('The heading.'), links: list(link).describe('The links.') }, 4).describe(
+    'Up to four columns of links, from left to right.'
+  ),
   newsletter: group('A sign-up for your newsletter.', {
     title: heading(60).describe('The heading above the field.'),
     text: text(160).describe('What subscribers get, and how often.').optional(),
@@ -102,18 +102,24 @@ function isCountry(code: string): boolean {
   return !/^[A-Z]{2}$/.test(code) || (regions.of(code) !== undefined && new Intl.Locale(`und-${code}`).region === code)
 }
 
+const hue = z
+  .int('Write a whole number of degrees, from 0 to 359.')
+  .min(0, 'Write a whole number of degrees, from 0 to 359.')
+  .max(359, 'Write a whole number of degrees, from 0 to 359.')
+  .register(roles, { role: 'color' })
+
 const brand = group('The color of the site. Everything with color follows, images for link previews too.', {
-  hue: z
-    .int('Write a whole number of degrees, from 0 to 359.')
-    .min(0, 'Write a whole number of degrees, from 0 to 359.')
-    .max(359, 'Write a whole number of degrees, from 0 to 359.')
-    .register(roles, { role: 'color' })
-    .meta({
-      title: 'Hue',
-      description:
-        'The hue of buttons, links and marks, from 0 to 359: 30 is red, 70 orange, 145 green, 200 cyan, 268 blue, 300 violet. Contrast is the same for every hue.',
-      examples: [268]
-    })
+  hue: hue.meta({
+    title: 'Hue',
+    description:
+      'The hue of buttons, links and marks, from 0 to 359: 30 is red, 70 orange, 145 green, 200 cyan, 268 blue, 300 violet. Contrast is the same for every hue.',
+    examples: [268]
+  }),
+  accent: hue.optional().meta({
+    title: 'Second hue',
+    description: 'The hue of marks such as the most popular plan, and of soft grounds. Without it, one that matches.',
+    examples: [200]
+  })
 })
 
 /** Customers' ratings of the product. Search engines penalize invented ones, so they get only verified ones. */

@@ -1,3 +1,4 @@
+import { exampleOfPicture, illustration } from '../illustrations.ts'
 import { icon } from '../pictures.ts'
 import { heading, text } from '../primitives.ts'
 import { anchor, items, optionalList, sectionType, somePlans } from '../shapes.ts'
@@ -10,6 +11,7 @@ export const contents = sectionType('contents', {
       icon,
       title: heading(60).describe('What this part is.'),
       description: text(240).describe('What it holds or is good for.'),
+      illustration: illustration.optional().describe('In a card: an illustration in place of the icon.'),
       files: optionalList(
         text(60).describe('A path such as content/pages/home.yaml; a folder ends with a slash.'),
         8
@@ -27,7 +29,13 @@ export const contents = sectionType('contents', {
         files: ['content/', 'content/site.yaml'],
         plans: ['professional']
       },
-      { id: 'code', icon: 'code-xml', title: 'Code', description: 'The components that show it.' }
+      {
+        id: 'code',
+        icon: 'code-xml',
+        title: 'Code',
+        description: 'The components that show it.',
+        illustration: exampleOfPicture
+      }
     ]
   }
 })

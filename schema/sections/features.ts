@@ -6,7 +6,7 @@ import { choice, items, off, optionalList, sectionType } from '../shapes.ts'
 
 export const features = sectionType('features', {
   description:
-    'Cards that each make one point: with an illustration above it, or with the benefits behind it where the page has room for them.',
+    'Cards that each make one point: with an illustration above it, with the benefits behind it where the page has room for them, or both.',
   fields: {
     layout: choice('cards', 'rows').describe(
       'rows put the first point and its benefits beside its illustration, and the others two by two.'

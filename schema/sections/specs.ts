@@ -9,7 +9,9 @@ export const specs = sectionType('specs', {
       {
         icon,
         title: heading(60).describe('What this column is about.'),
-        items: list(text(120).describe('One fact.')).describe('The facts, one line each.'),
+        items: list(
+          text(120).describe('One fact. In “9:30 · Breakfast”, what is before the dot has a column of its own.')
+        ).describe('The facts, one line each.'),
         note: text(240).describe('Small print under the facts.').optional()
       },
       4

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { exampleOfPicture, illustration } from '../illustrations.ts'
 import { heading, markdown } from '../primitives.ts'
 import { counted, roles } from '../roles.ts'
 import { anchor, choice, items, sectionType } from '../shapes.ts'
@@ -13,6 +14,7 @@ export const steps = sectionType('steps', {
       id: anchor.describe('The anchor that links lead to: install for #install.'),
       title: heading(80).describe('What is done in this step.'),
       description: markdown.describe('How it is done, in Markdown.'),
+      illustration: illustration.optional().describe('In columns: an illustration in place of the number.'),
       code: terminal.meta({ title: 'Commands', description: 'Commands to type, as they are typed.' }).optional(),
       output: terminal.describe('What the commands print.').optional()
     })
@@ -23,7 +25,7 @@ export const steps = sectionType('steps', {
     layout: 'columns',
     items: [
       { id: 'install', title: 'Install', description: 'Do it **once**.', code: 'npm ci\n', output: '3 packages\n' },
-      { id: 'start', title: 'Start', description: 'Open the address that is printed.', code: 'npm start\n' }
+      { id: 'start', title: 'Start', description: 'Open the address that is printed.', illustration: exampleOfPicture }
     ]
   }
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { exampleOfPicture, illustration } from '../illustrations.ts'
 import { heading, reference, text } from '../primitives.ts'
 import { counted } from '../roles.ts'
 import { itemId, list, optionalList, sectionType } from '../shapes.ts'
@@ -9,6 +10,7 @@ export const testimonials = sectionType('testimonials', {
     testimonials: list(reference('testimonials'))
       .describe('The quotes by the names of their files in content/testimonials.')
       .register(counted, { nouns: ['testimonial', 'customer quote'] }),
+    illustration: illustration.optional().describe('Beside the quotes on large screens. At best for one quote.'),
     stats: optionalList(
       z.strictObject({
         id: itemId,
@@ -19,6 +21,7 @@ export const testimonials = sectionType('testimonials', {
   },
   example: {
     testimonials: ['sarah-chen', 'marcus-webb'],
+    illustration: exampleOfPicture,
     stats: [{ id: 'customers', value: '120', label: 'customers' }]
   }
 })

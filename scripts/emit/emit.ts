@@ -64,7 +64,7 @@ function otherFiles(content: Content, model: SiteModel, code: SiteCode): Emitted
   const characters = usedCharacters(model)
   return new Map([
     ['browsers.json', `${jsonText(content.site.browsers ?? null)}\n`],
-    ['brand.css', brandStyleSheet(content.site.brand.hue)],
+    ['brand.css', brandStyleSheet(content.site.brand)],
     ['font-subset.css', subsetStyleSheet(characters, code.fontFile(characters))]
   ])
 }

@@ -6,11 +6,16 @@ export type ThemeName = 'light' | 'dark'
 /** Lightness and maximum chroma in OKLCH, in the light and the dark theme. */
 type Shade = Readonly<Record<ThemeName, readonly [lightness: number, chroma: number]>>
 
-/** From the brand hue to the accent hue, in degrees: close enough to match, far enough to tell apart. */
+interface Brand {
+  readonly hue: number
+  readonly accent?: number | undefined
+}
+
+/** From the brand hue to the accent hue, in degrees, where content names none: close enough to match, far enough to tell apart. */
 const accentHueOffset = 290
 
 /**
- * The colors that depend on `brand.hue` of content/site.yaml. Lightness decides contrast, so it is the same for every
+ * The colors that depend on `brand` of content/site.yaml. Lightness decides contrast, so it is the same for every
  * hue; chroma is reduced where sRGB has no such color. tests/unit/scripts/model/brand-colors.test.ts checks that every
  * hue has a contrast of 4.5:1.
  */
@@ -32,10 +37,14 @@ const shades: Readonly<Record<string, Shade>> = {
 }
 
 /** The hue, which tints grays, and CSS colors by role, such as `brand-ink`. */
-export function brandColors(theme: ThemeName, hue: number): ReadonlyMap<string, string> {
+export function brandColors(
+  theme: ThemeName,
+  hue: number,
+  accent = (hue + accentHueOffset) % 360
+): ReadonlyMap<string, string> {
   const colors = Object.entries(shades).map(([role, shade]): [string, string] => {
     const [l, c] = shade[theme]
-    const h = role.startsWith('accent') ? (hue + accentHueOffset) % 360 : hue
+    const h = role.startsWith('accent') ? accent : hue
     const inGamut = culori.clampChroma({ mode: 'oklch', l, c, h }, 'oklch')
     // Rounded down, because rounding up could leave sRGB.
     return [role, culori.formatCss({ ...inGamut, c: Math.floor(inGamut.c * 1000) / 1000 })]
@@ -44,8 +53,8 @@ export function brandColors(theme: ThemeName, hue: number): ReadonlyMap<string, 
 }
 
 /** The style sheet of src/generated/brand.css. */
-export function brandStyleSheet(hue: number): string {
+export function brandStyleSheet({ hue, accent }: Brand): string {
   const rule = (selector: string, theme: ThemeName) =>
-    `${selector} {\n${[...brandColors(theme, hue)].map(([role, color]) => `  --${role}: ${color};\n`).join('')}}\n`
+    `${selector} {\n${[...brandColors(theme, hue, accent)].map(([role, color]) => `  --${role}: ${color};\n`).join('')}}\n`
   return `/* Generated from content/site.yaml, do not edit. */\n${rule(':root,\n.light', 'light')}${rule('.dark', 'dark')}`
 }

@@ -1,7 +1,7 @@
 import FileText from 'lucide-react/icons/file-text'
 import Folder from 'lucide-react/icons/folder'
 import type { SectionProps } from '../../schema/emitted.ts'
-import { Card, CardList, IconTile } from '../ui/cards.tsx'
+import { Card, CardList, CardTop, IconTile } from '../ui/cards.tsx'
 import { PlanNames } from '../ui/plans/plan-parts.tsx'
 import { Section } from '../ui/section.tsx'
 import { noBreak } from '../ui/text.tsx'
@@ -21,10 +21,10 @@ export function Contents({ items, ...section }: Props) {
 function Cards({ items }: { items: readonly Item[] }) {
   return (
     <CardList count={items.length} inRow={4}>
-      {items.map(({ id, icon, title, description }) => (
+      {items.map(({ id, icon, title, description, illustration }) => (
         <li key={id} id={id} data-item={`content:${id}`} className="flex">
-          <Card className="w-full">
-            <IconTile icon={icon} />
+          <Card className="w-full overflow-clip">
+            {illustration ? <CardTop illustration={illustration} /> : <IconTile icon={icon} />}
             <h3 className="mt-5 text-card">{title}</h3>
             <p className="mt-2 text-balance text-muted">{description}</p>
           </Card>

@@ -25,7 +25,7 @@ export function Cta({ type, id, eyebrow, title, lead, layout, actions, illustrat
     <section data-section={type} id={id} className={`relative ${look.ground}`}>
       <div className="container-page">
         <div className={`${look.box} ${illustration ? beside : ''}`}>
-          <div className={illustration ? 'self-center lg:py-14' : 'contents'}>
+          <div className={illustration ? 'self-center lg:py-14 lg:pr-10' : 'contents'}>
             <div>
               {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
               <h2 className={`max-w-3xl ${layout === 'line' ? 'text-part' : 'text-heading'} ${look.words}`}>

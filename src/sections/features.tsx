@@ -1,5 +1,5 @@
 import type { SectionProps } from '../../schema/emitted.ts'
-import { bentoSpans, Card, CardList, IconTile } from '../ui/cards.tsx'
+import { bentoSpans, Card, CardList, CardTop, IconTile } from '../ui/cards.tsx'
 import { CheckList } from '../ui/plans/plan-parts.tsx'
 import { Illustration } from '../ui/pictures/illustration.tsx'
 import { Icon } from '../ui/pictures/pictures.tsx'
@@ -9,13 +9,15 @@ import { noBreak } from '../ui/text.tsx'
 type Item = SectionProps<'features'>['items'][number]
 
 export function Features({ items, layout, ...section }: SectionProps<'features'>) {
-  const Layout = layout === 'rows' ? Rows : items.some(({ illustration }) => illustration) ? Bento : Cards
+  const Layout = layout === 'rows' ? Rows : items.some(isBare) ? Bento : Cards
   return (
     <Section {...section}>
       <Layout items={items} />
     </Section>
   )
 }
+
+const isBare = ({ illustration, benefits }: Item) => illustration && benefits.length === 0
 
 /** The first point is beside its illustration, as is a last one on its own. The others are below theirs, two by two. */
 function Rows({ items }: { items: readonly Item[] }) {
@@ -84,11 +86,11 @@ const spansInFour = ['', '', 'xl:col-span-2', 'xl:col-span-3', 'xl:col-span-4']
 function Cards({ items }: { items: readonly Item[] }) {
   return (
     <CardList count={items.length}>
-      {items.map(({ id, icon, title, description, benefits }) => (
+      {items.map(({ id, icon, title, description, benefits, illustration }) => (
         <li key={id} data-item={`feature:${id}`} className="row-span-3 grid grid-rows-subgrid gap-y-0">
-          <Card className="row-span-3 grid grid-rows-subgrid">
+          <Card className="row-span-3 grid grid-rows-subgrid overflow-clip">
             <div>
-              <IconTile icon={icon} />
+              {illustration ? <CardTop illustration={illustration} /> : <IconTile icon={icon} />}
               <h3 className="mt-5 text-card">{title}</h3>
             </div>
             <p className="mt-2 text-balance text-muted">{noBreak(description)}</p>

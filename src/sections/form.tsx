@@ -1,16 +1,17 @@
 import type { SectionProps } from '../../schema/emitted.ts'
 import { Form as FormCard } from '../ui/form.tsx'
-import { Card } from '../ui/cards.tsx'
+import { BesideText, Card } from '../ui/cards.tsx'
 import { SectionHeading } from '../ui/section.tsx'
 import { RichText } from '../ui/text.tsx'
 
-export function Form({ type, id, body, form, formTitle, ...heading }: SectionProps<'form'>) {
+export function Form({ type, id, body, illustration, form, formTitle, ...heading }: SectionProps<'form'>) {
   return (
     <section data-section={type} id={id} className="section-space-small">
       <div className="container-page grid items-start gap-6 lg:grid-cols-2">
-        <div className="lg:pr-10">
+        <div className="flex h-full flex-col lg:pr-10">
           <SectionHeading compact {...heading} />
           {body && <RichText content={body} className="text-muted" />}
+          <BesideText illustration={illustration} className="grow" />
         </div>
         <Card data-item={`form:${form.id}`}>
           {formTitle && <h3 className="mb-5 text-card">{formTitle}</h3>}

@@ -4,11 +4,11 @@ import { Section } from '../ui/section.tsx'
 import { noBreak } from '../ui/text.tsx'
 
 export function Specs({ columns, ...section }: SectionProps<'specs'>) {
+  const hasTerms = columns.some(({ items }) => items.some((item) => item.includes(' · ')))
+  const inColumns = hasTerms ? 'lg:auto-cols-fr lg:grid-flow-col' : 'md:auto-cols-fr md:grid-flow-col'
   return (
     <Section {...section} tinted>
-      <ul
-        className={`${columnsInFrame} ${columns.length > 3 ? 'sm:grid-cols-2 lg:grid-cols-4' : 'md:auto-cols-fr md:grid-flow-col'}`}
-      >
+      <ul className={`${columnsInFrame} ${columns.length > 3 ? 'sm:grid-cols-2 lg:grid-cols-4' : inColumns}`}>
         {columns.map(({ id, icon, title, items, note }) => (
           <li
             key={id}
@@ -22,9 +22,7 @@ export function Specs({ columns, ...section }: SectionProps<'specs'>) {
             <div>
               <ul className="mt-5 divide-y divide-line">
                 {items.map((item) => (
-                  <li key={item} className="py-2.5 text-muted">
-                    {noBreak(item)}
-                  </li>
+                  <Fact key={item} text={item} />
                 ))}
               </ul>
               {note && <p className="mt-4 text-sm text-subtle">{noBreak(note)}</p>}
@@ -33,5 +31,20 @@ export function Specs({ columns, ...section }: SectionProps<'specs'>) {
         ))}
       </ul>
     </Section>
+  )
+}
+
+/** What is before a dot, such as a time, is beside the rest. */
+function Fact({ text }: { text: string }) {
+  const [term, ...rest] = text.split(' · ')
+  if (rest.length === 0) return <li className="py-2.5 text-muted">{noBreak(text)}</li>
+  return (
+    <li className="flex gap-x-4 py-2.5">
+      <span className="w-11 shrink-0 text-muted">
+        {term}
+        <span className="sr-only"> · </span>
+      </span>
+      <span>{noBreak(rest.join(' · '))}</span>
+    </li>
   )
 }

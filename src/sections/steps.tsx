@@ -1,5 +1,5 @@
 import type { SectionProps } from '../../schema/emitted.ts'
-import { columnsInFrame } from '../ui/cards.tsx'
+import { CardTop, columnsInFrame } from '../ui/cards.tsx'
 import { codeWithKeys, RichText } from '../ui/text.tsx'
 import { Section } from '../ui/section.tsx'
 
@@ -25,13 +25,19 @@ export function Steps({ items, layout, ...section }: Props) {
     <Section {...section} compact={layout === 'columns' && !section.eyebrow}>
       {layout === 'columns' ? (
         <ol className={`${columnsInFrame} ${items.length > 3 ? 'sm:grid-cols-2 lg:grid-cols-4' : looks.columns}`}>
-          {items.map(({ id, title, description, ...terminal }, index) => (
-            <li key={id} id={id} data-item={`step:${id}`} className={`flex min-w-0 flex-col bg-surface ${looks.step}`}>
-              <h3 className={`flex text-card ${looks.title}`}>
-                <Number className={looks.number}>{index + 1}</Number>
+          {items.map(({ id, title, description, illustration, ...terminal }, index) => (
+            <li
+              key={id}
+              id={id}
+              data-item={`step:${id}`}
+              className={`flex min-w-0 flex-col overflow-clip bg-surface ${looks.step}`}
+            >
+              <CardTop illustration={illustration} />
+              <h3 className={`flex text-card ${illustration ? 'mt-5' : looks.title}`}>
+                {!illustration && <Number className={looks.number}>{index + 1}</Number>}
                 {title}
               </h3>
-              <RichText content={description} className="mt-3 text-muted" />
+              <RichText content={description} className="mt-3 text-balance text-muted" />
               <Commands {...terminal} className="mt-auto pt-5 [&_.code-output]:text-xs [&_pre]:px-4" />
             </li>
           ))}

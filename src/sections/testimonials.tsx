@@ -1,23 +1,26 @@
 import Star from 'lucide-react/icons/star'
 import type { SectionProps } from '../../schema/emitted.ts'
 import * as labels from '../generated/labels.ts'
-import { Card, StatList } from '../ui/cards.tsx'
+import { BesideText, Card, StatList } from '../ui/cards.tsx'
 import { Section } from '../ui/section.tsx'
 
 type Props = SectionProps<'testimonials'>
 
-export function Testimonials({ testimonials, stats, ...section }: Props) {
+export function Testimonials({ testimonials, illustration, stats, ...section }: Props) {
   return (
     <Section {...section} tinted>
-      <ul
-        className={`grid gap-4 sm:gap-6 ${testimonials.length < 3 ? 'lg:auto-cols-fr lg:grid-flow-col' : 'lg:grid-cols-3'}`}
-      >
-        {testimonials.map((testimonial, index) => (
-          <li key={testimonial.id} data-item={`testimonial:${testimonial.id}`} className="flex">
-            <Quote {...testimonial} tint={tints[index % tints.length]} isOnly={testimonials.length === 1} />
-          </li>
-        ))}
-      </ul>
+      <div className="gap-6 lg:flex">
+        <ul
+          className={`grid grow gap-4 sm:gap-6 ${testimonials.length < 3 ? 'lg:auto-cols-fr lg:grid-flow-col' : 'lg:grid-cols-3'}`}
+        >
+          {testimonials.map((testimonial, index) => (
+            <li key={testimonial.id} data-item={`testimonial:${testimonial.id}`} className="flex">
+              <Quote {...testimonial} tint={tints[index % tints.length]} isOnly={testimonials.length === 1} />
+            </li>
+          ))}
+        </ul>
+        <BesideText illustration={illustration} className="w-1/4 shrink-0" />
+      </div>
       {stats.length > 0 && <StatList stats={stats} className="mt-10 grid-cols-2" />}
     </Section>
   )

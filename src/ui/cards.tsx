@@ -1,10 +1,35 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { IconShape, SectionProps } from '../../schema/emitted.ts'
 import { MoreLink } from './link.tsx'
+import { Illustration } from './pictures/illustration.tsx'
 import { Icon } from './pictures/pictures.tsx'
 
 export function Card({ className = '', ...rest }: ComponentProps<'div'>) {
   return <div className={`rounded-card border border-line bg-surface p-6 shadow-card lg:p-8 ${className}`} {...rest} />
+}
+
+type Illustrated = Partial<ComponentProps<typeof Illustration>>
+
+/** An illustration that fills the top of a card, which clips it. */
+export function CardTop({ illustration }: Illustrated) {
+  return (
+    illustration && (
+      <div className="card-top">
+        <Illustration illustration={illustration} />
+      </div>
+    )
+  )
+}
+
+/** An illustration beside text, on large screens. */
+export function BesideText({ illustration, className = '' }: Illustrated & { readonly className?: string }) {
+  return (
+    illustration && (
+      <div className={`illustration-large hidden overflow-clip rounded-card border border-line lg:flex ${className}`}>
+        <Illustration illustration={illustration} />
+      </div>
+    )
+  )
 }
 
 /** Columns in one frame, with hairlines between them. Each column needs a background. */

@@ -78,7 +78,11 @@ function LinkColumns() {
   return (
     <nav
       aria-label={labels.footerNavigation}
-      className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-x-6 gap-y-8"
+      className={
+        columns.length > 2
+          ? 'grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-x-6 gap-y-8'
+          : 'flex flex-wrap gap-x-16 gap-y-8 lg:justify-end'
+      }
     >
       {columns.map(({ id, title, links }) => (
         <div key={id}>

@@ -7,11 +7,12 @@ import type { Emitted } from '../../../schema/emitted.ts'
 import { trustedHtml } from '../../browser/trusted-html.ts'
 import { CheckList } from '../plans/plan-parts.tsx'
 import { codeWithKeys } from '../text.tsx'
+import { ThemedPicture } from './pictures.tsx'
 
 type Data = Emitted<IllustrationData>
 type OfType<K extends Data['type']> = Extract<Data, { type: K }>
 
-/** An illustration of a user interface. It is decoration, unless it has a field: the text next to it says the same. */
+/** An illustration of a user interface, or a picture. It is decoration, unless it has a field: the text next to it says the same. */
 export function Illustration({ illustration }: { illustration: Data }) {
   const hasField = illustration.type === 'references' && illustration.value !== undefined
   return (
@@ -37,6 +38,8 @@ function pictureOf(illustration: Data): ReactNode {
       return <Pair {...illustration} />
     case 'themes':
       return <Themes {...illustration} />
+    case 'picture':
+      return <ThemedPicture {...illustration} alt="" sizes="(min-width: 48rem) 36rem, 92vw" lazy />
     default:
       return illustration satisfies never
   }
