@@ -6,6 +6,7 @@ import { RichText } from './text.tsx'
 /** Works without JavaScript: browsers check and post it. src/forms/send-form.ts sends forms whose service answers. */
 export function Form({ form }: { readonly form: EmittedForm }) {
   const { id, fields, optional, button, privacy, sent, failed, sample, delivery } = form
+  const message = sample ?? failed
   const { action, hidden, names, trap, isRead, attributes } = delivery
   return (
     <div>
@@ -16,7 +17,7 @@ export function Form({ form }: { readonly form: EmittedForm }) {
         data-form={isRead || sample ? id : undefined}
         data-sample={sample ? '' : undefined}
         {...attributes}
-        className={`grid gap-5 sm:items-end ${fields.length === 1 ? 'sm:grid-cols-[1fr_auto]' : 'sm:grid-cols-2'}`}
+        className="flex flex-wrap items-end gap-5"
       >
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -26,16 +27,10 @@ export function Form({ form }: { readonly form: EmittedForm }) {
             <input type="text" name={trap} tabIndex={-1} autoComplete="off" />
           </span>
         )}
-        {fields.map((field, index) => (
-          <FormField
-            key={field.id}
-            field={field}
-            name={names[field.id] ?? field.id}
-            optional={optional}
-            isWide={isWide(fields, index)}
-          />
+        {fields.map((field) => (
+          <FormField key={field.id} field={field} name={names[field.id] ?? field.id} optional={optional} />
         ))}
-        {/* A sample sends nothing: its button needs the script that stops it. */}
+        {/* A sample sends nothing, and says so at any time; its button needs the script that stops it. */}
         <Button type="submit" data-needs-script={sample ? '' : undefined}>
           {button}
         </Button>
@@ -46,7 +41,16 @@ export function Form({ form }: { readonly form: EmittedForm }) {
             </Link>
           </p>
         )}
-        <Notice sample={sample} failed={failed} />
+        {message && (
+          <div
+            data-form-failed
+            hidden={!sample}
+            tabIndex={-1}
+            className={`w-full ${sample ? '' : 'font-medium text-danger'}`}
+          >
+            <RichText content={message} className={sample ? 'text-sm text-muted' : ''} />
+          </div>
+        )}
       </form>
       {sent && (
         <div data-form-sent hidden tabIndex={-1}>
@@ -58,33 +62,6 @@ export function Form({ form }: { readonly form: EmittedForm }) {
   )
 }
 
-/** A sample says at any time that it sends nothing; another form shows this once sending has failed. */
-function Notice({ sample, failed }: Pick<EmittedForm, 'sample' | 'failed'>) {
-  const message = sample ?? failed
-  return (
-    message && (
-      <div
-        data-form-failed
-        hidden={!sample}
-        tabIndex={-1}
-        className={`col-span-full ${sample ? '' : 'font-medium text-danger'}`}
-      >
-        <RichText content={message} className={sample ? 'text-sm text-muted' : ''} />
-      </div>
-    )
-  )
-}
-
-/** A long text, and a short one that would be alone in its row; but not a single field, which is beside the button. */
-function isWide(fields: readonly Field[], index: number): boolean {
-  if (fields[index]?.type === 'long') return true
-  const start = fields.findLastIndex(({ type }, at) => at < index && !isShort(type)) + 1
-  const next = fields[index + 1]
-  return fields.length > 1 && (index - start) % 2 === 0 && (!next || !isShort(next.type))
-}
-
-const isShort = (type: Field['type']) => type in inputTypes
-
 type Field = EmittedForm['fields'][number]
 type Choice = Extract<Field, { readonly type: 'choice' }>
 type Agreement = Extract<Field, { readonly type: 'agreement' }>
@@ -95,8 +72,6 @@ interface Props<F> {
   /** What the service calls it. */
   readonly name: string
   readonly optional: string | undefined
-  /** Whether it takes a row of its own. */
-  readonly isWide: boolean
 }
 
 const inputTypes = { text: 'text', email: 'email', phone: 'tel' } as const
@@ -109,11 +84,11 @@ function FormField({ field, ...rest }: Props<Field>) {
   return <TypedField field={field} {...rest} />
 }
 
-function TypedField({ field, name, optional, isWide }: Props<Typed>) {
+function TypedField({ field, name, optional }: Props<Typed>) {
   const { type, label, required, max, fills } = field
   const shared = { name, required, maxLength: max, autoComplete: fills }
   return (
-    <div className={isWide ? 'col-span-full' : ''}>
+    <div className={type === 'long' ? 'w-full' : 'grow basis-56'}>
       <label className="grid gap-1.5">
         <span className="text-sm font-semibold">
           {label} {!required && <Optional words={optional} />}
@@ -130,7 +105,7 @@ function TypedField({ field, name, optional, isWide }: Props<Typed>) {
 
 function ChoiceField({ field: { label, options, required }, name, optional }: Props<Choice>) {
   return (
-    <fieldset className="col-span-full">
+    <fieldset className="w-full">
       <legend className="text-sm font-semibold">
         {label} {!required && <Optional words={optional} />}
       </legend>
@@ -154,7 +129,7 @@ function ChoiceField({ field: { label, options, required }, name, optional }: Pr
 
 function AgreementField({ field: { label, required, link }, name }: Props<Agreement>) {
   return (
-    <div className="col-span-full flex flex-wrap items-center gap-x-3">
+    <div className="w-full flex flex-wrap items-center gap-x-3">
       <label className="flex min-h-11 items-center gap-3">
         <input type="checkbox" name={name} value="yes" required={required} className={mark} />
         {label}
