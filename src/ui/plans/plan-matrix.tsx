@@ -23,7 +23,7 @@ export function PlanMatrix({ title, groups, plans }: Props) {
         <table
           aria-label={title}
           data-wide={isWide || undefined}
-          className="plan-matrix w-full table-fixed border-separate border-spacing-0 text-sm max-sm:text-xs"
+          className="plan-matrix w-full table-fixed border-separate text-sm max-sm:text-xs"
         >
           <caption className="phone-fold-heading pb-8 text-left wrap-anywhere">
             <h3 className="text-part">{title}</h3>
