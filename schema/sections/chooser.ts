@@ -17,14 +17,14 @@ const question = z.strictObject({
 })
 
 export const chooser = sectionType('chooser', {
-  description: 'Questions that lead to a plan: the smallest that covers every answer.',
+  description:
+    'Questions that lead to a plan: the smallest that covers every answer. Prices in the same order right below mark its card.',
   fields: {
     questions: list(question, 4)
       .describe('The questions, in order. A plan is larger than those named before it; name four plans at most.')
       .register(counted, { nouns: ['question'] }),
     prompt: text(120).describe('In place of the plan, until a question is answered.').optional(),
-    result: text(40).describe('The words above the plan that fits.'),
-    guarantee: text(80).describe('The promise under its button.')
+    result: text(40).describe('The words above the plan that fits.')
   },
   example: {
     questions: [
@@ -38,7 +38,6 @@ export const chooser = sectionType('chooser', {
       }
     ],
     prompt: 'Your plan shows here.',
-    result: 'Your plan',
-    guarantee: 'Money back if it does not fit'
+    result: 'Your plan'
   }
 })

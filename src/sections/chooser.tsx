@@ -1,14 +1,14 @@
 import type { SectionProps } from '../../schema/emitted.ts'
-import { Price, Purchase } from '../ui/plans/plan-parts.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { SectionHeading } from '../ui/section.tsx'
 
 type Props = SectionProps<'chooser'>
 
 /**
  * Radio buttons, and every plan with its reasons: chooser.css shows the largest plan that a selected answer needs, and
- * why. Browsers without `:has()` show the plan next to each answer instead.
+ * why, and marks its card among those that follow. Browsers without `:has()` show the plan next to each answer instead.
  */
-export function Chooser({ type, id, questions, prompt, result, guarantee, ...heading }: Props) {
+export function Chooser({ type, id, questions, prompt, result, ...heading }: Props) {
   const answers = questions.flatMap(({ options }, row) =>
     options.map((option, column) => ({ ...option, place: `${row}-${column}` }))
   )
@@ -25,27 +25,27 @@ export function Chooser({ type, id, questions, prompt, result, guarantee, ...hea
               ))}
             </div>
           </div>
-          <div aria-live="polite" className="chooser-results items-center border-t border-line bg-tint px-6 py-4">
+          <div aria-live="polite" className="chooser-results items-center border-t border-line bg-tint px-6 py-3.5">
             {prompt && <p className="chooser-prompt text-muted">{prompt}</p>}
             {plans.map((plan, level) => (
               <div key={plan.id} data-level={level} className="chooser-result">
                 <div>
                   <p className="text-sm font-medium text-brand-ink">{result}</p>
-                  <h3 className="text-part">{plan.name}</h3>
-                  <ul className="mt-1 text-muted">
-                    {answers
-                      .filter((answer) => answer.plan.id === plan.id)
-                      .map(({ place, reason }) => (
-                        <li key={place} data-reason={place}>
-                          {reason}
-                        </li>
-                      ))}
-                  </ul>
+                  <h3 className="text-card">{plan.name}</h3>
                 </div>
-                <Price plan={plan} />
-                <div className="grid md:-mt-6">
-                  <Purchase plan={plan} guarantee={guarantee} />
-                </div>
+                <p className="text-part">
+                  {plan.price} <span className="text-sm font-normal tracking-normal text-muted">{plan.period}</span>
+                </p>
+                <ul className="text-sm text-muted">
+                  {answers
+                    .filter((answer) => answer.plan.id === plan.id)
+                    .map(({ place, reason }) => (
+                      <li key={place} data-reason={place}>
+                        {reason}
+                      </li>
+                    ))}
+                </ul>
+                <ButtonLink href={plan.purchaseUrl}>{plan.purchaseLabel}</ButtonLink>
               </div>
             ))}
           </div>

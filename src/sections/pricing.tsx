@@ -25,9 +25,7 @@ export function Pricing({ plans, extras, guarantee, note, matrix, ...section }: 
           ))}
         </ul>
       )}
-      {note && (
-        <p className="mx-auto mt-8 max-w-measure text-center text-sm text-balance text-muted">{noBreak(note)}</p>
-      )}
+      {note && <p className="mt-8 text-center text-sm text-balance text-muted">{noBreak(note)}</p>}
       {matrix && <PlanMatrix plans={plans} {...matrix} />}
     </Section>
   )
@@ -41,7 +39,7 @@ function PlanCard({ plan, guarantee }: { plan: Props['plans'][number]; guarantee
     <li
       data-item={`plan:${plan.id}`}
       data-popular={plan.popular || undefined}
-      className={`plan-card relative mb-6 rounded-card border bg-surface p-6 ${plan.popular ? 'border-brand' : 'border-line shadow-card'}`}
+      className={`plan-card relative mb-6 rounded-card border bg-surface p-6 ${plan.popular ? 'border-brand' : 'z-1 border-line shadow-card'}`}
     >
       {plan.popular && (
         <p className="absolute -top-3.5 left-6 rounded-full border border-accent-line bg-accent-soft px-3 py-1 text-xs font-semibold text-accent-ink">
@@ -74,13 +72,13 @@ function Extra({ title, text, plan, leads }: Props['extras'][number] & { readonl
   return (
     <li
       data-item={`extra:${plan.id}`}
-      className="grid items-center gap-x-8 gap-y-4 p-6 odd:bg-brand-soft md:grid-cols-2"
+      className="grid items-center gap-x-8 gap-y-4 p-6 odd:bg-brand-soft lg:grid-cols-[1fr_auto]"
     >
       <div>
         <h3 className="text-card">{title}</h3>
         <p className="mt-1 text-balance text-muted">{noBreak(text)}</p>
       </div>
-      <div className="flex flex-wrap items-center gap-4 lg:justify-end">
+      <div className="flex flex-wrap items-center gap-4">
         <div className="w-56">
           <Price plan={plan} size="text-[1.75rem] font-semibold" />
         </div>

@@ -6,7 +6,8 @@ import { ButtonLink } from '../../ui/button.tsx'
 import type { PlanOffer } from '../../../schema/emitted.ts'
 
 /** Other offers, and the end of the page. */
-const offers = 'main [data-section="hero"], main [data-section="pricing"], main [data-section="cta"], footer'
+const offers =
+  'main :is([data-section="hero"], [data-section="chooser"], [data-section="pricing"], [data-section="cta"]), footer'
 /** The height of the header and of the space that anchors keep below it, in pixels. */
 const belowHeader = 84
 /** Set on the document while the bar shows; CSS then makes room for it. */
