@@ -69,6 +69,12 @@ export const illustration = z
       other: file,
       otherCode: codeLines
     }),
+    group('A question and its answer, in the assistant.', {
+      type: z.literal('chat'),
+      name: text(30).describe('The name of the assistant.'),
+      question: text(60).describe('What a visitor asks.'),
+      answer: text(120).describe('What the assistant answers.')
+    }),
     group('A page on two phones, in the light and in the dark theme.', {
       type: z.literal('themes'),
       ...themedPicture(240)

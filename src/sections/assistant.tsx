@@ -18,7 +18,7 @@ export function Assistant({ type, id, eyebrow, title, lead, points, ...start }: 
           </div>
           <div
             data-assistant=""
-            className="flex min-h-130 flex-col border-line bg-surface max-lg:border-y lg:row-span-2 lg:border-l"
+            className="flex min-h-120 flex-col border-line bg-surface max-lg:border-y lg:row-span-2 lg:border-l"
           >
             <Start {...start} />
           </div>
@@ -36,7 +36,7 @@ function Start({ agent, status, greeting, example, suggestions, field, links }: 
     <div className="flex grow flex-col">
       <ChatHeader name={<p className="font-semibold">{agent}</p>} status={status} />
       <div className="flex grow flex-col gap-5 p-4 text-sm">
-        <ol className="mt-auto grid gap-3">
+        <ol className="grid gap-3">
           <ChatMessage speaker="assistant">
             <RichText content={greeting} />
           </ChatMessage>
@@ -49,7 +49,7 @@ function Start({ agent, status, greeting, example, suggestions, field, links }: 
             </>
           )}
         </ol>
-        <div data-needs-script className="-mt-2">
+        <div data-needs-script className="-mt-2 max-lg:mt-auto">
           <Suggestions
             heading={suggestions.label}
             questions={suggestions.questions}

@@ -28,10 +28,10 @@ export function Demo({ agent, status, speakers, messages, links, controls, fold,
     <Section {...section} compact>
       <details
         ref={stage}
-        className="group scroll-mt-20 overflow-clip rounded-card border border-line bg-surface shadow-card"
+        className="demo group scroll-mt-20 overflow-clip rounded-card border border-line bg-surface shadow-card"
         suppressHydrationWarning
       >
-        <summary className="flex min-h-14 cursor-pointer list-none items-center gap-4 px-5 hover:bg-raised">
+        <summary className="flex min-h-14 cursor-pointer list-none items-center gap-4 border-line px-5 hover:bg-raised">
           <DisclosureMark />
           <span className="font-medium">{fold}</span>
         </summary>

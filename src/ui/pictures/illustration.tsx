@@ -5,6 +5,7 @@ import { Fragment, type ReactNode } from 'react'
 import type { Illustration as IllustrationData } from '../../../schema/illustrations.ts'
 import type { Emitted } from '../../../schema/emitted.ts'
 import { trustedHtml } from '../../browser/trusted-html.ts'
+import { ChatMessage } from '../chat/chat.tsx'
 import { CheckList } from '../plans/plan-parts.tsx'
 import { codeWithKeys } from '../text.tsx'
 import { ThemedPicture } from './pictures.tsx'
@@ -36,6 +37,8 @@ function pictureOf(illustration: Data): ReactNode {
       return <Files {...illustration} />
     case 'pair':
       return <Pair {...illustration} />
+    case 'chat':
+      return <Chat {...illustration} />
     case 'themes':
       return <Themes {...illustration} />
     case 'picture':
@@ -171,6 +174,17 @@ function Sheet({ bar, children }: { bar: ReactNode; children: ReactNode }) {
       <p className="illustration-bar">{bar}</p>
       {children}
     </div>
+  )
+}
+
+function Chat({ name, question, answer }: OfType<'chat'>) {
+  return (
+    <Sheet bar={name}>
+      <ol className="grid gap-3 p-4">
+        <ChatMessage speaker="user">{question}</ChatMessage>
+        <ChatMessage speaker="assistant">{answer}</ChatMessage>
+      </ol>
+    </Sheet>
   )
 }
 
