@@ -17,7 +17,10 @@ export const contents = sectionType('contents', {
         8
       ).describe('Its files and folders. The first one is also shown beside the title.'),
       plans: somePlans
-    }).describe('The parts: small cards, or a list beside the tree of their files if any part has files.')
+    }).describe('The parts: small cards, or a list beside the tree of their files if any part has files.'),
+    filesTitle: text(40)
+      .meta({ title: 'Title of the tree', description: 'On phones, the tree is folded under these words.' })
+      .optional()
   },
   example: {
     items: [
@@ -36,6 +39,7 @@ export const contents = sectionType('contents', {
         description: 'The components that show it.',
         illustration: exampleOfPicture
       }
-    ]
+    ],
+    filesTitle: 'Show the files'
   }
 })

@@ -9,6 +9,12 @@ export const cta = sectionType('cta', {
       'panel is a box in the middle, band has the words beside the buttons on a ground of its own, line is the quietest.'
     ),
     actions: list(action, 3).describe('The buttons, the most important first.'),
+    ask: text(40)
+      .meta({
+        title: 'Button for the assistant',
+        description: 'The words on a button before the others that opens the assistant.'
+      })
+      .optional(),
     illustration: illustration.optional(),
     note: text(160).describe('Small print under the buttons.').optional()
   },
@@ -18,6 +24,7 @@ export const cta = sectionType('cta', {
       { label: 'Get started', href: '/', variant: 'primary' },
       { label: 'Read more', href: '/', variant: 'secondary' }
     ],
+    ask: 'Ask the assistant',
     illustration: {
       type: 'field',
       name: 'Headline',

@@ -1,15 +1,11 @@
 import { heading, reference, text } from '../primitives.ts'
 import { counted } from '../roles.ts'
-import { group, link, list, off, optionalList, searchForm, sectionType } from '../shapes.ts'
+import { group, link, list, off, searchForm, sectionType } from '../shapes.ts'
 
 export const faq = sectionType('faq', {
   description: 'Questions that open to their answers: one at a time, or several.',
   fields: {
     search: searchForm.optional(),
-    groups: optionalList(link, 6).meta({
-      title: 'Links under the search field',
-      description: 'Links to the groups of questions on the page.'
-    }),
     faqs: list(reference('faqs', { isAnchor: true }))
       .meta({ title: 'Questions', description: 'The questions by the names of their files in content/faqs.' })
       .register(counted, { nouns: ['question'] }),
@@ -25,7 +21,6 @@ export const faq = sectionType('faq', {
   },
   example: {
     search: { label: 'Search all answers', button: 'Search' },
-    groups: [{ label: 'Orders', href: '/' }],
     faqs: ['refunds', 'updates'],
     multiple: true,
     more: { label: 'Read all of our answers', href: '/' },

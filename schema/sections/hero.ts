@@ -1,3 +1,4 @@
+import { illustration } from '../illustrations.ts'
 import { exampleOfSites, exampleSites } from '../example-sites.ts'
 import { date, number, whole } from '../figures.ts'
 import { alternativeText, themedPicture, windowAddress } from '../pictures.ts'
@@ -44,6 +45,9 @@ export const hero = sectionType('hero', {
       description: 'Short lines under the buttons.'
     }),
     updated: date.meta({ title: 'Last updated', description: 'When the text last changed, for policies.' }).optional(),
+    illustration: illustration
+      .optional()
+      .describe('A small picture beside the words, on wide screens. With a picture, it does not show.'),
     picture: picture.optional(),
     examples: group('Sites made with the template, at the foot of the section.', {
       id: anchor.describe('The anchor that links lead to.').optional(),
@@ -62,6 +66,13 @@ export const hero = sectionType('hero', {
     ],
     trust: ['Baked the same morning', 'Stop any week'],
     updated: 'January 2025',
+    illustration: {
+      type: 'field',
+      name: 'Headline',
+      text: 'Your loaf is in the oven',
+      button: 'Save',
+      states: ['Saved']
+    },
     picture: {
       alt: 'The home page of a bakery, with a loaf and the days on which it is baked',
       address: 'bakery.example',

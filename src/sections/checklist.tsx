@@ -7,9 +7,9 @@ export function Checklist({ items, ...section }: SectionProps<'checklist'>) {
   return (
     <Section {...section} tinted>
       <Card>
-        <ul className="columns-2xs gap-x-12">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-x-10 overflow-clip">
           {items.map(({ id, text, plans }) => (
-            <CheckItem key={id} data-item={`check:${id}`} plans={plans} className="break-inside-avoid py-1.5">
+            <CheckItem key={id} data-item={`check:${id}`} plans={plans} className="-mt-px border-t border-line py-3">
               {text}
             </CheckItem>
           ))}

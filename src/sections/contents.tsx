@@ -2,6 +2,7 @@ import FileText from 'lucide-react/icons/file-text'
 import Folder from 'lucide-react/icons/folder'
 import type { SectionProps } from '../../schema/emitted.ts'
 import { Card, CardList, CardTop, IconTile } from '../ui/cards.tsx'
+import { PhoneFold } from '../ui/disclosure.tsx'
 import { PlanNames } from '../ui/plans/plan-parts.tsx'
 import { Section } from '../ui/section.tsx'
 import { noBreak } from '../ui/text.tsx'
@@ -9,11 +10,11 @@ import { noBreak } from '../ui/text.tsx'
 type Props = SectionProps<'contents'>
 type Item = Props['items'][number]
 
-export function Contents({ items, ...section }: Props) {
+export function Contents({ items, filesTitle, ...section }: Props) {
   const paths = treeOf(items.flatMap(({ files }) => files))
   return (
     <Section {...section}>
-      {paths.length > 0 ? <Explorer items={items} paths={paths} /> : <Cards items={items} />}
+      {paths.length > 0 ? <Explorer items={items} paths={paths} filesTitle={filesTitle} /> : <Cards items={items} />}
     </Section>
   )
 }
@@ -35,7 +36,14 @@ function Cards({ items }: { items: readonly Item[] }) {
 }
 
 /** Two panes: the parts, each with its first path, and the tree of all their files. */
-function Explorer({ items, paths }: { items: readonly Item[]; paths: readonly string[] }) {
+function Explorer({ items, paths, filesTitle }: Pick<Props, 'items' | 'filesTitle'> & { paths: readonly string[] }) {
+  const tree = (
+    <ul className="font-mono text-[0.8125rem] leading-7 text-muted max-sm:pb-3">
+      {paths.map((path) => (
+        <TreeLine key={path} path={path} />
+      ))}
+    </ul>
+  )
   return (
     <div className="grid overflow-clip rounded-card border border-line bg-surface shadow-card md:grid-cols-[2fr_1fr]">
       <ul className="divide-y divide-line">
@@ -44,25 +52,25 @@ function Explorer({ items, paths }: { items: readonly Item[]; paths: readonly st
             key={id}
             id={id}
             data-item={`content:${id}`}
-            className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1 p-5 lg:px-8"
+            className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1 px-5 py-6 lg:px-8"
           >
             <span className="sm:row-span-3 sm:self-start">
               <IconTile icon={icon} />
             </span>
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <h3 className="text-card">{title}</h3>
+              <h3 className="text-card max-sm:w-full">{title}</h3>
               {files[0] && <code className="text-[0.8125rem] text-subtle">{files[0]}</code>}
             </div>
-            <p className="max-w-measure text-muted max-sm:col-span-full">{noBreak(description)}</p>
+            <p className="max-w-measure text-balance text-muted max-sm:col-span-full">{noBreak(description)}</p>
             <PlanNames plans={plans} className="mt-2 max-sm:col-span-full" />
           </li>
         ))}
       </ul>
-      <ul className="border-line bg-tint py-6 font-mono text-[0.8125rem] leading-7 text-muted max-md:border-t md:border-l">
-        {paths.map((path) => (
-          <TreeLine key={path} path={path} />
-        ))}
-      </ul>
+      <div className="border-line bg-tint px-6 max-md:border-t sm:py-4 md:border-l">
+        <div className="md:sticky md:top-20">
+          {filesTitle ? <PhoneFold title={filesTitle}>{tree}</PhoneFold> : tree}
+        </div>
+      </div>
     </div>
   )
 }
@@ -83,7 +91,7 @@ function TreeLine({ path }: { path: string }) {
   const isFolder = path.endsWith('/')
   const Mark = isFolder ? Folder : FileText
   return (
-    <li className="flex gap-2 px-6">
+    <li className="flex gap-2">
       {parts.slice(1, 4).map((part) => (
         <span key={part} aria-hidden className="ml-2 w-2 shrink-0 border-l border-line" />
       ))}

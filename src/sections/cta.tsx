@@ -1,5 +1,5 @@
 import type { SectionProps } from '../../schema/emitted.ts'
-import { Action } from '../ui/button.tsx'
+import { Action, Button } from '../ui/button.tsx'
 import { Illustration } from '../ui/pictures/illustration.tsx'
 import { noBreak } from '../ui/text.tsx'
 
@@ -8,37 +8,34 @@ const row = 'justify-between gap-x-16 lg:flex lg:items-center'
 const looks = {
   panel: {
     ground: 'bg-page pb-12 lg:pb-20 [.bg-tint+&]:pt-16',
-    box: 'cta-panel relative isolate overflow-clip rounded-frame border border-brand-line bg-surface px-6 py-8 text-center lg:p-12',
-    words: 'mx-auto',
-    actions: 'mt-8 justify-center'
+    box: 'cta-panel relative isolate overflow-clip rounded-frame border border-brand-line bg-surface px-6 py-8 lg:p-12'
   },
-  band: { ground: 'hero-wash isolate bg-page border-t border-line py-12', box: row, words: '', actions: 'max-lg:mt-8' },
-  line: { ground: 'bg-page pb-12', box: `${row} border-t border-line pt-12`, words: '', actions: 'max-lg:mt-8' }
+  band: { ground: 'hero-wash isolate bg-page border-t border-line py-12', box: '' },
+  line: { ground: 'bg-page pb-12', box: 'border-t border-line pt-12' }
 }
 
 /** A picture on the right, which goes on beyond the edge of the panel. */
-const beside = 'lg:grid lg:grid-cols-2 lg:py-0 lg:pr-0 lg:text-start'
+const beside = 'lg:grid lg:grid-cols-2 lg:py-0 lg:pr-0'
 
-export function Cta({ type, id, eyebrow, title, lead, layout, actions, illustration, note }: SectionProps<'cta'>) {
+export function Cta({ type, id, eyebrow, title, lead, layout, ask, actions, illustration, note }: SectionProps<'cta'>) {
   const look = looks[layout]
   return (
     <section data-section={type} id={id} className={`relative ${look.ground}`}>
       <div className="container-page">
-        <div className={`${look.box} ${illustration ? beside : ''}`}>
+        <div className={`${look.box} ${illustration ? beside : row}`}>
           <div className={illustration ? 'self-center lg:py-14 lg:pr-10' : 'contents'}>
             <div>
               {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
-              <h2 className={`max-w-3xl ${layout === 'line' ? 'text-part' : 'text-heading'} ${look.words}`}>
-                {noBreak(title)}
-              </h2>
-              {lead && (
-                <p className={`mt-4 max-w-measure text-lead text-balance text-muted ${look.words}`}>{noBreak(lead)}</p>
-              )}
+              <h2 className={`max-w-3xl ${layout === 'line' ? 'text-part' : 'text-heading'}`}>{noBreak(title)}</h2>
+              {lead && <p className="mt-4 max-w-measure text-lead text-balance text-muted">{noBreak(lead)}</p>}
             </div>
-            <div className="lg:shrink-0">
-              <div
-                className={`flex flex-col gap-3 sm:flex-row sm:flex-wrap ${look.actions} ${illustration ? 'lg:justify-start' : ''}`}
-              >
+            <div className={`mt-8 lg:shrink-0 ${illustration ? '' : 'lg:mt-0'}`}>
+              <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+                {ask && (
+                  <Button data-ask data-needs-script>
+                    {ask}
+                  </Button>
+                )}
                 {actions.map((action) => (
                   <Action key={action.label} {...action} size={layout === 'panel' ? 'large' : 'medium'} />
                 ))}

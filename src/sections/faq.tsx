@@ -11,20 +11,13 @@ type Props = SectionProps<'faq'>
 /** The sections of a page share the group: of all of its answers, one is open at a time. */
 const group = 'answers'
 
-export function Faq({ type, id, search, groups, faqs, multiple, more, ask, ...heading }: Props) {
+export function Faq({ type, id, search, faqs, multiple, more, ask, ...heading }: Props) {
   const compact = !heading.eyebrow
   return (
-    <section
-      data-section={type}
-      id={id}
-      className={`${compact ? 'section-space-small' : 'section-space'} ${search ? 'over-hero' : ''}`}
-    >
+    <section data-section={type} id={id} className={compact ? 'section-space-small' : 'section-space'}>
       {search && (
-        <div className="container-page mb-14">
-          <div className="rounded-frame border border-line bg-surface p-5 shadow-frame">
-            <SearchForm {...search} />
-            {groups.length > 0 && <Groups links={groups} />}
-          </div>
+        <div className="container-page mb-10">
+          <SearchForm {...search} />
         </div>
       )}
       {/* The heading is beside the answers, in one column: an open answer would leave a gap in a second one. */}
@@ -39,23 +32,6 @@ export function Faq({ type, id, search, groups, faqs, multiple, more, ask, ...he
         {ask && <Ask {...ask} className={compact ? 'lg:col-start-2' : 'lg:mt-0 lg:flex-col lg:items-start'} />}
       </div>
     </section>
-  )
-}
-
-function Groups({ links }: { links: Props['groups'] }) {
-  return (
-    <ul className="mt-4 flex flex-wrap gap-2 text-sm">
-      {links.map(({ label, href }) => (
-        <li key={href}>
-          <a
-            href={href}
-            className="inline-flex min-h-9 items-center rounded-full border border-line-strong/60 bg-surface px-3 hover:border-line-strong hover:bg-raised"
-          >
-            {label}
-          </a>
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -28,7 +28,7 @@ function Rows({ items }: { items: readonly Item[] }) {
         <li
           key={id}
           data-item={`feature:${id}`}
-          className={`grid gap-x-12 gap-y-6 ${isAlone(index) ? besideIllustration : belowIllustration} ${index > 0 ? illustrationFirst : ''}`}
+          className={`grid gap-x-12 gap-y-6 ${isAlone(index) ? besideIllustration : belowIllustration} ${index > 0 ? illustrationFirst : 'max-lg:[&>:last-child]:order-first'}`}
         >
           <div>
             <h3 className="flex gap-3 text-part">
@@ -51,7 +51,7 @@ function Rows({ items }: { items: readonly Item[] }) {
 
 const besideIllustration = 'items-center lg:col-span-2 lg:grid-cols-2'
 const belowIllustration = 'lg:row-span-2 lg:grid-rows-subgrid'
-const illustrationFirst = 'lg:[&>:last-child]:order-first'
+const illustrationFirst = '[&>:last-child]:order-first'
 
 /** The illustrations of a row are equally high, so that the headings below them line up. */
 function Bento({ items }: { items: readonly Item[] }) {

@@ -2,6 +2,7 @@ import type { SectionProps } from '../../schema/emitted.ts'
 import * as labels from '../generated/labels.ts'
 import { Action } from '../ui/button.tsx'
 import { CheckItem } from '../ui/plans/plan-parts.tsx'
+import { Illustration } from '../ui/pictures/illustration.tsx'
 import { SiteStage } from '../ui/pictures/site-stage.tsx'
 import { ThemedPicture, BrowserWindow } from '../ui/pictures/pictures.tsx'
 import { noBreak } from '../ui/text.tsx'
@@ -10,15 +11,19 @@ type Props = SectionProps<'hero'>
 type Picture = NonNullable<Props['picture']>
 type Recorded = NonNullable<Picture['recording']>
 
-/** The text is above a wide picture, beside a tall picture, or alone, as on inner pages. */
+/**
+ * The text is beside a tall picture, above a wide one, or alone, as on inner pages. Over a picture that plays, it is in
+ * two columns, so that what happens is in the first screen.
+ */
 export function Hero({ type, id, ...hero }: Props) {
   const { picture } = hero
   const isWide = picture && picture.light.width > 1.3 * picture.light.height
-  const layout = !picture ? 'alone' : isWide ? 'over' : 'beside'
+  const layout = !picture ? 'alone' : !isWide ? 'beside' : picture.recording ? 'columns' : 'over'
   return (
     <section data-section={type} id={id} className={`relative isolate overflow-x-clip ${looks[layout]}`}>
       {layout === 'alone' && <Alone {...hero} />}
       {layout === 'beside' && <Beside {...hero} />}
+      {layout === 'columns' && <Columns {...hero} />}
       {layout === 'over' && <Over {...hero} />}
       {hero.examples && (
         <div id={hero.examples.id} className="container-page pt-24 max-lg:pb-8">
@@ -29,34 +34,46 @@ export function Hero({ type, id, ...hero }: Props) {
   )
 }
 
-const looks = { alone: 'hero-wash border-b border-line', beside: 'hero-wash', over: 'hero-glow' }
+const looks = {
+  alone: 'hero-wash border-b border-line',
+  beside: 'hero-wash',
+  columns: 'hero-glow',
+  over: 'hero-glow hero-centered'
+}
 
 type Words = Omit<Props, 'type' | 'id'>
 
-function Alone({ eyebrow, title, lead, updated, actions, trust }: Words) {
+function Alone({ eyebrow, title, lead, updated, illustration, actions, trust }: Words) {
   const hasButtons = actions.length > 0
   return (
-    <div className="container-page grid gap-x-16 gap-y-5 py-10 lg:grid-cols-[1fr_fit-content(50%)] lg:pb-14">
-      <div className="col-span-full">
+    <div
+      className={`container-page gap-x-16 py-10 ${illustration ? 'items-center lg:grid lg:grid-cols-[1fr_26rem] lg:py-8' : 'lg:pb-14'}`}
+    >
+      <div>
         {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
-        <h1 className="max-w-[20em] text-title">{noBreak(title)}</h1>
-      </div>
-      <div className={hasButtons ? '' : 'col-span-full'}>
-        <p className={`text-lead text-balance text-muted ${hasButtons ? 'max-w-[28em]' : ''}`}>{noBreak(lead)}</p>
+        {/* The assurances end a line: that of the buttons, or else that of the title. */}
+        <div className="grid gap-x-12 lg:grid-cols-[auto_1fr]">
+          <h1 className={`max-w-[20em] text-title ${hasButtons ? 'col-span-full' : ''}`}>{noBreak(title)}</h1>
+          <p className="col-span-full mt-5 text-lead text-balance text-muted">{noBreak(lead)}</p>
+          {hasButtons && <Actions actions={actions} size="medium" />}
+          {trust.length > 0 && (
+            <Trust
+              trust={trust}
+              align={
+                illustration ? 'col-span-full' : hasButtons ? 'self-center' : 'self-end lg:col-start-2 lg:row-start-1'
+              }
+            />
+          )}
+        </div>
         {updated && (
           <p className="mt-4 text-sm text-subtle">
             {labels.lastUpdated}: {updated}
           </p>
         )}
       </div>
-      {hasButtons && (
-        <div className="-mt-4 self-end">
-          <Actions actions={actions} size="medium" align="lg:justify-end" />
-        </div>
-      )}
-      {trust.length > 0 && (
-        <div className="col-span-full -mt-6">
-          <Trust trust={trust} />
+      {illustration && (
+        <div className="hidden lg:flex">
+          <Illustration illustration={illustration} />
         </div>
       )}
     </div>
@@ -77,6 +94,25 @@ function Beside({ eyebrow, title, lead, picture, ...calls }: Words) {
   )
 }
 
+function Columns({ eyebrow, title, lead, picture, actions, trust }: Words) {
+  return (
+    <div className="container-page pt-10">
+      <div className="mb-7 grid items-center gap-x-16 lg:grid-cols-[1.3fr_1fr]">
+        <div>
+          {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
+          <h1 className="text-display">{title}</h1>
+        </div>
+        <p className="text-lead text-balance text-muted max-lg:mt-5">{noBreak(lead)}</p>
+        <Actions actions={actions} />
+        <Trust trust={trust} />
+      </div>
+      {picture && <Framed {...picture} sizes={wideSizes} />}
+    </div>
+  )
+}
+
+const wideSizes = '(min-width: 105rem) 91rem, (min-width: 80rem) 74.875rem, 94vw'
+
 function Over({ eyebrow, title, lead, picture, ...calls }: Words) {
   return (
     <div className="container-page pt-10 text-center">
@@ -84,9 +120,7 @@ function Over({ eyebrow, title, lead, picture, ...calls }: Words) {
       <h1 className="mx-auto max-w-4xl text-display">{title}</h1>
       <p className="mx-auto mt-5 max-w-[36em] text-lead text-balance text-muted">{noBreak(lead)}</p>
       <Calls {...calls} align="mx-auto justify-center" />
-      <div className="mt-7 text-left">
-        {picture && <Framed {...picture} sizes="(min-width: 105rem) 91rem, (min-width: 80rem) 74.875rem, 94vw" />}
-      </div>
+      <div className="mt-7 text-left">{picture && <Framed {...picture} sizes={wideSizes} />}</div>
     </div>
   )
 }

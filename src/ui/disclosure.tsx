@@ -5,12 +5,15 @@ import type { SectionProps } from '../../schema/emitted.ts'
 import * as labels from '../generated/labels.ts'
 import { RichText, noBreak } from './text.tsx'
 
-/** A plus at the start of a `<summary>`, where the launcher never covers it; a cross while `<details className="group">` is open. */
+/**
+ * A plus in a `<summary>`, which is a cross while `<details className="group">` is open. It is at the start, where the
+ * launcher never covers it, and at the end on screens with room for the launcher beside the page.
+ */
 export function DisclosureMark() {
   return (
     <Plus
       aria-hidden
-      className="size-5 shrink-0 text-subtle group-open:rotate-45 motion-safe:transition-transform motion-safe:duration-200"
+      className="size-5 shrink-0 text-subtle group-open:rotate-45 min-[84rem]:order-1 min-[84rem]:ml-auto motion-safe:transition-transform motion-safe:duration-200"
     />
   )
 }
@@ -30,7 +33,7 @@ export function PhoneFold({ title, as: Title = 'h3', children }: FoldProps) {
     <details className="phone-fold group" suppressHydrationWarning>
       <summary className="min-h-11 cursor-pointer list-none items-center gap-4">
         <DisclosureMark />
-        <Title className={Title === 'h3' ? 'text-card' : 'font-medium'}>{title}</Title>
+        <Title className={Title === 'h3' ? 'text-lg font-semibold' : 'font-medium'}>{title}</Title>
       </summary>
       {children}
     </details>
@@ -67,7 +70,7 @@ export function Accordion({ group, items, anchors = true, children }: AccordionP
             <DisclosureMark />
             <h3 className="text-base font-medium text-balance">{noBreak(question)}</h3>
           </summary>
-          <div id={anchors ? id : undefined} className="scroll-mt-20 px-5 pb-6 text-muted lg:px-14">
+          <div id={anchors ? id : undefined} className="scroll-mt-20 px-5 pb-6 text-muted lg:px-14 min-[84rem]:px-5">
             <RichText content={answer} />
             {anchors && (
               <a

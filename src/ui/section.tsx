@@ -5,6 +5,7 @@ interface Heading {
   readonly eyebrow?: string | undefined
   readonly title?: string | undefined
   readonly lead?: string | undefined
+  /** On pages with centered headings, those with something beside them start at its edge on wide screens. */
   readonly align?: 'center' | 'start'
   /** Smaller, for pages that are read to get things done. */
   readonly compact?: boolean
@@ -33,10 +34,11 @@ export function Section({ type, id, tinted = false, children, ...heading }: Prop
 /** Eyebrow, `h2` and lead; nothing without a title. */
 export function SectionHeading({ eyebrow, title, lead, align = 'center', compact }: Heading) {
   if (!title) return null
-  const centered = align === 'center' && !compact
   const space = compact ? 'mb-5' : 'mb-8 lg:mb-12'
   return (
-    <div className={`max-w-3xl ${space} ${centered ? 'mx-auto text-center' : ''}`}>
+    <div
+      className={`max-w-3xl ${space} ${compact ? '' : 'section-heading'} ${align === 'start' ? 'lg:mx-0 lg:text-start' : ''}`}
+    >
       {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
       <h2 className={compact ? 'text-part' : 'text-heading'}>{noBreak(title)}</h2>
       {lead && <p className={`text-balance text-muted ${compact ? 'mt-2' : 'mt-4 text-lead'}`}>{noBreak(lead)}</p>}

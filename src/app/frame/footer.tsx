@@ -20,7 +20,7 @@ export function Footer() {
       <div className="container-page grid gap-10 py-12 lg:grid-cols-[1.4fr_3fr]">
         <div>
           <HomeLink />
-          <p className="mt-4 max-w-xs text-sm text-muted">{tagline}</p>
+          <p className="mt-4 max-w-xs text-sm text-balance text-muted">{tagline}</p>
           <SocialLinks />
         </div>
         <LinkColumns />
@@ -108,9 +108,12 @@ function Contacts() {
       {contacts.map(({ label, address, link }) => (
         <div key={address} className="grid min-w-0 grid-cols-[4rem_1fr] items-baseline gap-x-1.5 py-1 lg:flex">
           <dt>{label}:</dt>
-          <dd className={`min-w-0 wrap-anywhere ${link ? 'text-ink' : ''}`}>
+          <dd className="min-w-0 wrap-anywhere">
             {link ? (
-              <a href={`mailto:${address}`} className="inline-block py-1 -my-1 underline underline-offset-4">
+              <a
+                href={`mailto:${address}`}
+                className="inline-block py-1 -my-1 underline decoration-line-strong underline-offset-4"
+              >
                 {address}
               </a>
             ) : (

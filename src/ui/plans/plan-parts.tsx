@@ -27,7 +27,7 @@ type CheckProps = ComponentProps<'li'> & Partial<Pick<PlansProps, 'plans'>> & { 
 
 export function CheckItem({ children, plans = [], className = '', ...rest }: CheckProps) {
   return (
-    <li className={`flex gap-3 ${className}`} {...rest}>
+    <li className={`flex gap-3 text-balance ${className}`} {...rest}>
       <Check aria-hidden strokeWidth={2.5} className="h-[1lh] w-4 shrink-0 text-success" />
       <span>
         {noBreak(children)}
