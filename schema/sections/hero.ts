@@ -3,7 +3,7 @@ import { exampleOfSites, exampleSites } from '../example-sites.ts'
 import { date, number, whole } from '../figures.ts'
 import { alternativeText, themedPicture, windowAddress } from '../pictures.ts'
 import { heading, text } from '../primitives.ts'
-import { action, anchor, group, optionalList, sectionType } from '../shapes.ts'
+import { action, anchor, choice, group, optionalList, sectionType } from '../shapes.ts'
 
 const share = number('percent of the picture').min(0).max(100)
 
@@ -44,6 +44,9 @@ export const hero = sectionType('hero', {
       title: 'Assurances',
       description: 'Short lines under the buttons.'
     }),
+    layout: choice('centered', 'columns').describe(
+      'For words over a wide picture: centered, as are the headings of the page, or in two columns, which is less high.'
+    ),
     updated: date.meta({ title: 'Last updated', description: 'When the text last changed, for policies.' }).optional(),
     illustration: illustration
       .optional()
@@ -65,6 +68,7 @@ export const hero = sectionType('hero', {
       { label: 'See the bakery', href: '/', variant: 'secondary' }
     ],
     trust: ['Baked the same morning', 'Stop any week'],
+    layout: 'columns',
     updated: 'January 2025',
     illustration: {
       type: 'field',

@@ -24,7 +24,7 @@ export function Faq({ type, id, search, faqs, multiple, more, ask, ...heading }:
       <div className="container-page gap-x-16 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,1.7fr)] lg:grid-rows-[auto_1fr] lg:items-start">
         <div>
           <SectionHeading align="start" compact={compact} {...heading} />
-          {more && <MoreLink {...more} className="-mt-6 mb-8" />}
+          {more && <MoreLink {...more} className="-mt-4 mb-8 lg:-mt-8" />}
         </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <Accordion group={multiple ? undefined : group} items={faqs} />

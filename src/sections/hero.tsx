@@ -11,20 +11,17 @@ type Props = SectionProps<'hero'>
 type Picture = NonNullable<Props['picture']>
 type Recorded = NonNullable<Picture['recording']>
 
-/**
- * The text is beside a tall picture, above a wide one, or alone, as on inner pages. Over a picture that plays, it is in
- * two columns, so that what happens is in the first screen.
- */
-export function Hero({ type, id, ...hero }: Props) {
+/** The text is beside a tall picture, over a wide one, or alone, as on inner pages. */
+export function Hero({ type, id, layout: over, ...hero }: Props) {
   const { picture } = hero
   const isWide = picture && picture.light.width > 1.3 * picture.light.height
-  const layout = !picture ? 'alone' : !isWide ? 'beside' : picture.recording ? 'columns' : 'over'
+  const layout = !picture ? 'alone' : isWide ? over : 'beside'
   return (
     <section data-section={type} id={id} className={`relative isolate overflow-x-clip ${looks[layout]}`}>
       {layout === 'alone' && <Alone {...hero} />}
       {layout === 'beside' && <Beside {...hero} />}
       {layout === 'columns' && <Columns {...hero} />}
-      {layout === 'over' && <Over {...hero} />}
+      {layout === 'centered' && <Centered {...hero} />}
       {hero.examples && (
         <div id={hero.examples.id} className="container-page pt-24 max-lg:pb-8">
           <SiteStage {...hero.examples} />
@@ -38,10 +35,10 @@ const looks = {
   alone: 'hero-wash border-b border-line',
   beside: 'hero-wash',
   columns: 'hero-glow',
-  over: 'hero-glow hero-centered'
+  centered: 'hero-glow hero-centered'
 }
 
-type Words = Omit<Props, 'type' | 'id'>
+type Words = Omit<Props, 'type' | 'id' | 'layout'>
 
 function Alone({ eyebrow, title, lead, updated, illustration, actions, trust }: Words) {
   const hasButtons = actions.length > 0
@@ -51,18 +48,15 @@ function Alone({ eyebrow, title, lead, updated, illustration, actions, trust }: 
     >
       <div>
         {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
-        {/* The assurances end a line: that of the buttons, or else that of the title. */}
-        <div className="grid gap-x-12 lg:grid-cols-[auto_1fr]">
-          <h1 className={`max-w-[20em] text-title ${hasButtons ? 'col-span-full' : ''}`}>{noBreak(title)}</h1>
-          <p className="col-span-full mt-5 text-lead text-balance text-muted">{noBreak(lead)}</p>
-          {hasButtons && <Actions actions={actions} size="medium" />}
+        {/* The assurances end a line, where they fit: that of the buttons, or else that of the title. */}
+        <div className="flex flex-wrap items-center gap-x-12">
+          <h1 className={`max-w-[20em] text-title ${hasButtons ? 'w-full' : ''}`}>{noBreak(title)}</h1>
+          <p className={`mt-5 w-full text-lead text-balance text-muted ${hasButtons ? '' : 'lg:order-1'}`}>
+            {noBreak(lead)}
+          </p>
+          {hasButtons && <Actions actions={actions} size="medium" align="max-sm:w-full" />}
           {trust.length > 0 && (
-            <Trust
-              trust={trust}
-              align={
-                illustration ? 'col-span-full' : hasButtons ? 'self-center' : 'self-end lg:col-start-2 lg:row-start-1'
-              }
-            />
+            <Trust trust={trust} align={illustration ? 'w-full' : hasButtons ? '' : 'lg:self-end'} />
           )}
         </div>
         {updated && (
@@ -113,7 +107,7 @@ function Columns({ eyebrow, title, lead, picture, actions, trust }: Words) {
 
 const wideSizes = '(min-width: 105rem) 91rem, (min-width: 80rem) 74.875rem, 94vw'
 
-function Over({ eyebrow, title, lead, picture, ...calls }: Words) {
+function Centered({ eyebrow, title, lead, picture, ...calls }: Words) {
   return (
     <div className="container-page pt-10 text-center">
       {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}

@@ -58,9 +58,10 @@ function SearchCard({ title, address, suggestions, ...form }: CardProps) {
   const bar = (
     <>
       <WindowDots />
-      <span className="line-clamp-2 min-h-5 underline decoration-danger decoration-wavy underline-offset-4">
+      <span className="mx-auto line-clamp-2 min-h-5 rounded-xl bg-raised px-3 py-0.5 underline decoration-danger decoration-wavy underline-offset-4">
         {address}
       </span>
+      <span aria-hidden className="w-9.5 shrink-[9]" />
     </>
   )
   return (
@@ -106,7 +107,11 @@ function MissingPage() {
           d="M50 35h30a8 8 0 0 1 8 8v52a8 8 0 0 1-8 8H50a8 8 0 0 1-8-8V43a8 8 0 0 1 8-8M240 27h30a8 8 0 0 1 8 8v52a8 8 0 0 1-8 8h-30a8 8 0 0 1-8-8V35a8 8 0 0 1 8-8"
           className="fill-surface"
         />
-        <path d="M52 50h26m-26 12h18m-18 12h26m164-32h26m-26 12h26m-26 12h14" strokeWidth="4" className="stroke-line" />
+        <path
+          d="M52 50h26m-26 12h18m-18 12h26m164-32h26m-26 12h26m-26 12h14"
+          strokeWidth="4"
+          className="stroke-line-strong"
+        />
         <rect x="136" y="32" width="46" height="68" rx="8" strokeDasharray="6 6" transform="rotate(14 159 66)" />
         <path d="M152 59a8 8 0 1 1 11 7q-3 2-3 6m0 8v.1" strokeWidth="3" />
       </svg>

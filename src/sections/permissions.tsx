@@ -22,7 +22,7 @@ export function Permissions({ allowed, forbidden, note, ...section }: Props) {
 
 const looks = {
   allowed: { Mark: Check, tile: 'border-success/35 bg-success/10', ink: 'text-success' },
-  forbidden: { Mark: X, tile: 'border-line-strong/40 bg-raised', ink: 'text-muted' }
+  forbidden: { Mark: X, tile: 'border-danger/35 bg-danger/10', ink: 'text-danger' }
 } as const
 
 function List({ title, items, kind }: Props['allowed'] & { kind: keyof typeof looks }) {
@@ -35,7 +35,7 @@ function List({ title, items, kind }: Props['allowed'] & { kind: keyof typeof lo
         </span>
         <span className="min-w-0">{title}</span>
       </h3>
-      <ul className="grid content-start gap-3 border-t border-line pt-6">
+      <ul className="grid content-start gap-3 border-t border-line pt-6 text-balance">
         {items.map(({ id, text }) => (
           <li key={id} data-item={`permission:${id}`} className="flex gap-3">
             <Mark aria-hidden strokeWidth={2.5} className={`h-[1lh] w-4 shrink-0 ${ink}`} />

@@ -21,7 +21,7 @@ export function Testimonials({ testimonials, illustration, stats, ...section }: 
         </ul>
         <BesideText illustration={illustration} className="w-1/4 shrink-0" />
       </div>
-      {stats.length > 0 && <StatList stats={stats} className="mt-10 grid-cols-2" />}
+      {stats.length > 0 && <StatList stats={stats} className="mt-10 grid-cols-2 max-lg:*:odd:pl-0" />}
     </Section>
   )
 }

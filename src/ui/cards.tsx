@@ -103,7 +103,7 @@ export function StatList({ stats, className }: { stats: SectionProps<'stats'>['i
       className={`grid overflow-clip border-y border-line *:-mt-px *:-ml-px *:border-t *:border-l *:border-line text-center ${className} ${stats.length > 4 ? 'lg:grid-cols-4' : 'lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none'}`}
     >
       {stats.map(({ id, value, label, description }) => (
-        <div key={id} data-item={`stat:${id}`} className="flex flex-col px-2 py-4 lg:py-6 xl:px-8">
+        <div key={id} data-item={`stat:${id}`} className="flex flex-col px-2 py-4 sm:px-5 lg:py-6 xl:px-8">
           <dt className={`mt-1 text-balance ${description ? 'font-medium' : 'text-muted'}`}>{label}</dt>
           <dd className="order-first text-heading text-balance lg:text-5xl">{value}</dd>
           {description && <dd className="mt-1 text-balance text-muted">{description}</dd>}
