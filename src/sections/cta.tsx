@@ -29,7 +29,7 @@ export function Cta({ type, id, eyebrow, title, lead, layout, ask, actions, illu
               <h2 className={`max-w-3xl ${layout === 'line' ? 'text-part' : 'text-heading'}`}>{noBreak(title)}</h2>
               {lead && <p className="mt-4 max-w-measure text-lead text-balance text-muted">{noBreak(lead)}</p>}
             </div>
-            <div className={`mt-8 lg:shrink-0 ${illustration ? '' : 'lg:mt-0'}`}>
+            <div className={`mt-8 lg:shrink-0 ${illustration ? '' : 'lg:mt-0 lg:max-w-1/2'}`}>
               <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
                 {ask && (
                   <Button data-ask data-needs-script>

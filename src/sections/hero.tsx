@@ -88,17 +88,19 @@ function Beside({ eyebrow, title, lead, picture, ...calls }: Words) {
   )
 }
 
+/** Below the title are the buttons, and beside them the assurances; without those, the title is beside the buttons. */
 function Columns({ eyebrow, title, lead, picture, actions, trust }: Words) {
+  const hasTrust = trust.length > 0
   return (
     <div className="container-page pt-10">
       <div className="mb-7 grid items-center gap-x-16 lg:grid-cols-[1.3fr_1fr]">
-        <div>
+        <div className={hasTrust ? '' : 'lg:row-span-2'}>
           {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
           <h1 className="text-display">{title}</h1>
         </div>
-        <p className="text-lead text-balance text-muted max-lg:mt-5">{noBreak(lead)}</p>
-        <Actions actions={actions} />
-        <Trust trust={trust} />
+        <p className={`text-lead text-balance text-muted max-lg:mt-5 ${hasTrust ? '' : 'self-end'}`}>{noBreak(lead)}</p>
+        <Actions actions={actions} size={hasTrust ? 'large' : 'medium'} align={hasTrust ? '' : 'self-start'} />
+        {hasTrust && <Trust trust={trust} />}
       </div>
       {picture && <Framed {...picture} sizes={wideSizes} />}
     </div>

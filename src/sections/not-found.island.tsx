@@ -58,7 +58,7 @@ function SearchCard({ title, address, suggestions, ...form }: CardProps) {
   const bar = (
     <>
       <WindowDots />
-      <span className="mx-auto line-clamp-2 min-h-5 rounded-xl bg-raised px-3 py-0.5 underline decoration-danger decoration-wavy underline-offset-4">
+      <span className="mx-auto line-clamp-2 min-h-5 rounded-xl bg-raised px-3 pt-0.5 pb-1.5 underline decoration-danger decoration-wavy underline-offset-4">
         {address}
       </span>
       <span aria-hidden className="w-9.5 shrink-[9]" />
@@ -110,7 +110,7 @@ function MissingPage() {
         <path
           d="M52 50h26m-26 12h18m-18 12h26m164-32h26m-26 12h26m-26 12h14"
           strokeWidth="4"
-          className="stroke-line-strong"
+          className="stroke-line dark:stroke-line-strong"
         />
         <rect x="136" y="32" width="46" height="68" rx="8" strokeDasharray="6 6" transform="rotate(14 159 66)" />
         <path d="M152 59a8 8 0 1 1 11 7q-3 2-3 6m0 8v.1" strokeWidth="3" />

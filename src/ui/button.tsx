@@ -21,7 +21,7 @@ const sizes = {
 }
 
 function buttonClass({ variant = 'primary', size = 'medium' }: Look): string {
-  return `inline-flex items-center justify-center rounded-control text-center font-medium text-balance transition-[background-color,border-color,translate] duration-120 active:translate-y-px ${variants[variant]} ${sizes[size]}`
+  return `inline-flex items-center justify-center rounded-control text-center font-medium text-balance transition-[background-color,border-color,translate] duration-120 ${variants[variant]} ${sizes[size]}`
 }
 
 export function Button({ variant, size, className = '', ...button }: ComponentProps<'button'> & Look) {

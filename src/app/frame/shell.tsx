@@ -23,7 +23,7 @@ export function Shell() {
     <>
       <a
         href="#main"
-        className="fixed top-2 left-4 z-50 -translate-y-16 rounded-control bg-brand px-4 py-2.5 font-medium text-on-brand focus:translate-y-0"
+        className="fixed top-2 left-4 z-50 [translate:0_-4rem] rounded-control bg-brand px-4 py-2.5 font-medium text-on-brand focus:[translate:none]"
       >
         {labels.skipToContent}
       </a>
