@@ -404,7 +404,11 @@ describe('when a request fails', () => {
       { answer: failure(403, 'secondary rate limit', { 'retry-after': '90' }) },
       /Try again in 2 minutes/
     ],
-    ['429', { answer: failure(429, 'Too many') }, /limits how many requests your account may send\. Try again in a minute/],
+    [
+      '429',
+      { answer: failure(429, 'Too many') },
+      /limits how many requests your account may send\. Try again in a minute/
+    ],
     ['404', { answer: failure(404, 'Not Found') }, /deleted, or the token does not reach the repository\. Reload/],
     ['409', { answer: failure(409, 'Git Repository is empty.') }, /GitHub refuses this: Git Repository is empty\./],
     ['422', { answer: failure(422, 'The sha is wrong.') }, /GitHub refuses this: The sha is wrong\./],
