@@ -40,7 +40,7 @@ export function ExitOffer({ onClose }: { onClose: (accepted: boolean) => void })
           <CheckList items={plan.features.slice(0, shownFeatures)} className="mt-4 grid gap-2 text-sm" />
         </div>
       </div>
-      <div className="sticky bottom-0 grid gap-3 bg-surface p-5 short:static sm:grid-cols-2 sm:px-8 sm:pt-6 sm:pb-8">
+      <div className="sticky bottom-0 grid gap-3 bg-surface p-5 short:static sm:grid-cols-2 sm:px-8 sm:pb-8">
         <ButtonLink href={plan.purchaseUrl} data-dismiss="" onClick={() => (accepted.current = true)}>
           {accept}
         </ButtonLink>

@@ -59,7 +59,7 @@ function Cell({ mark, children }: { mark: Mark; children: string }) {
   return (
     <span className="comparison-cell">
       <span className={`comparison-mark ${ink}`}>
-        <Drawing aria-hidden strokeWidth={2.75} className="size-3/5" />
+        <Drawing aria-hidden strokeWidth={2.75} className="size-3.5" />
       </span>
       <span className="min-w-0">
         <span className="sr-only">{labels.marks[mark]}: </span>

@@ -16,7 +16,7 @@ export function Package({ type, id, highlights, checklist, ...heading }: Section
               <li key={id} data-item={`highlight:${id}`} className="flex gap-4">
                 <IconTile icon={icon} />
                 <div>
-                  <h3 className="text-lg leading-snug font-semibold">{title}</h3>
+                  <h3 className="text-lg leading-tight font-semibold">{title}</h3>
                   <p className="text-balance text-muted max-sm:text-[0.9375rem]">{description}</p>
                 </div>
               </li>
