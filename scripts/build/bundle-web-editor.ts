@@ -80,6 +80,8 @@ function commonConfig(base: string, year: number) {
         'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
         // markdown-it imports it, although no code here turns it on.
         'linkify-it': 'data:text/javascript,export class LinkifyIt{}',
+        // Browsers write international host names as URLs do.
+        'punycode.js': String.raw`data:text/javascript,export default{toASCII:(host)=>/[^\0-\x7f]/.test(host)?new URL('http://'+host).hostname:host,toUnicode:(host)=>host}`,
         // Its tables are classes of Unicode, which browsers know.
         'uc.micro': String.raw`data:text/javascript,export const P=/\p{P}/u,S=/\p{S}/u`,
         // Radix imports them for modal popovers, which the editor does not have.

@@ -44,7 +44,7 @@ function Alone({ eyebrow, title, lead, updated, illustration, actions, trust }: 
   const hasButtons = actions.length > 0
   return (
     <div
-      className={`container-page gap-x-16 py-10 ${illustration ? 'items-center lg:grid lg:grid-cols-[1fr_26rem] lg:py-8' : 'lg:pb-14'}`}
+      className={`container-page gap-x-16 py-8 ${illustration ? 'items-center lg:grid lg:grid-cols-[1fr_26rem]' : ''}`}
     >
       <div>
         {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
@@ -93,7 +93,7 @@ function Columns({ eyebrow, title, lead, picture, actions, trust }: Words) {
   const hasTrust = trust.length > 0
   return (
     <div className="container-page pt-10">
-      <div className="mb-7 grid items-center gap-x-16 lg:grid-cols-[1.3fr_1fr]">
+      <div className="mb-10 grid items-center gap-x-16 lg:grid-cols-[1.3fr_1fr]">
         <div className={hasTrust ? '' : 'lg:row-span-2'}>
           {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
           <h1 className="text-display">{title}</h1>

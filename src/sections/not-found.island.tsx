@@ -77,7 +77,7 @@ function SearchCard({ title, address, suggestions, ...form }: CardProps) {
                   <li key={page.path}>
                     <a
                       href={addressOf(page)}
-                      className="flex items-center gap-3 rounded-control px-3 py-2.5 hover:bg-brand-soft"
+                      className="flex items-center gap-3 rounded-control px-3 py-2.5 hover:bg-raised"
                     >
                       <span className="flex min-w-0 grow flex-wrap items-baseline gap-x-3">
                         <span className="font-medium text-brand-ink">{page.name}</span>

@@ -17,7 +17,7 @@ export function Package({ type, id, highlights, checklist, ...heading }: Section
                 <IconTile icon={icon} />
                 <div>
                   <h3 className="text-lg leading-tight font-semibold">{title}</h3>
-                  <p className="text-balance text-muted max-sm:text-[0.9375rem]">{description}</p>
+                  <p className="text-[0.9375rem] text-balance text-muted">{description}</p>
                 </div>
               </li>
             ))}

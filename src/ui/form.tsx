@@ -35,7 +35,7 @@ export function Form({ form }: { readonly form: EmittedForm }) {
           {button}
         </Button>
         {privacy && (
-          <p className="text-sm self-center">
+          <p className="mb-2 text-sm">
             <Link href={privacy.href} className="text-link inline-block py-1">
               {privacy.label}
             </Link>

@@ -8,7 +8,10 @@ const types = section.options.map((option) => option.shape.type.value).sort()
 test('an unknown key is reported with the closest match', async () => {
   const site = await tinySite(homeWith('type: cta\ntitle: Go\nactoins: []\nactions: [{ label: Go, href: / }]\nnoet: x'))
   expect(found(site)).toEqual(['pages/home.yaml:11:5 unknown-key [actoins]', 'pages/home.yaml:13:5 unknown-key [noet]'])
-  expect(hints(site)).toEqual(['Available: eyebrow, id, illustration, layout, lead, note.', 'Did you mean "note"?'])
+  expect(hints(site)).toEqual([
+    'Available: ask, eyebrow, id, illustration, layout, lead, note.',
+    'Did you mean "note"?'
+  ])
   expect(suggestions(site)).toEqual([undefined, 'note'])
   expect(site.diagnostics[0]?.message).toBe('Unknown field "actoins" in Sections › no. 2.')
 })

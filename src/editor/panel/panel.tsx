@@ -104,7 +104,7 @@ function stylesBeside(covered: number): string {
     body { width: ${clientWidth * scale}px; }
     body > :not(content-editor) { zoom: ${scale}; }
     /* These are fixed to the window, which is as wide as without the panel. */
-    body :is(header:not(main *), .chat-launcher, .chat-panel) { margin-inline-end: ${covered / scale}px; }
+    body :is(header:not(main *), .chat-launcher, .chat-panel, .purchase-notice) { margin-inline-end: ${covered / scale}px; }
     body dialog { inset-inline-end: ${covered / scale}px; }`
 }
 

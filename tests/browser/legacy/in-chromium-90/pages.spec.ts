@@ -42,9 +42,10 @@ for (const address of someAddresses) {
  * Not compared: on wide screens, older browsers fold what today's show (src/ui/phone-fold.css). They show the plan
  * of each answer in place of the plan that fits (src/sections/chooser.css), all example sites in place of the chosen one
  * (src/ui/pictures/site-stage.css), the words of an opening side by side above the index of a page, and what follows an
- * opening below it, not over its edge (src/app/document/page-contents.css).
+ * opening below it, not over its edge (src/app/document/page-contents.css). The first answer of a folded conversation
+ * does not show (src/sections/demo.css).
  */
-const others = '.phone-fold, .chooser, .site-stage'
+const others = '.phone-fold, .chooser, .site-stage, .demo'
 
 type Box = readonly [name: string, left: number, width: number, height: number]
 
