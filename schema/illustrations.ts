@@ -87,6 +87,13 @@ export const illustration = z
   .meta({ title: 'Illustration', description: 'A small picture of a user interface, or a picture of your own.' })
 
 /** For examples of sections. */
+export const exampleOfField = {
+  type: 'field',
+  name: 'Headline',
+  text: 'Your loaf is in the oven',
+  button: 'Save',
+  states: ['Saved']
+}
 export const exampleOfPicture = {
   type: 'picture',
   light: ['/pictures/bakery-light-640.avif'],

@@ -1,4 +1,4 @@
-import { illustration } from '../illustrations.ts'
+import { exampleOfField, illustration } from '../illustrations.ts'
 import { text } from '../primitives.ts'
 import { action, choice, list, sectionType } from '../shapes.ts'
 
@@ -25,13 +25,7 @@ export const cta = sectionType('cta', {
       { label: 'Read more', href: '/', variant: 'secondary' }
     ],
     ask: 'Ask the assistant',
-    illustration: {
-      type: 'field',
-      name: 'Headline',
-      text: 'Your loaf is in the oven',
-      button: 'Save',
-      states: ['Saved']
-    },
+    illustration: exampleOfField,
     note: 'Paid once, yours for good.'
   }
 })

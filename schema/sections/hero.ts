@@ -1,4 +1,4 @@
-import { illustration } from '../illustrations.ts'
+import { exampleOfField, illustration } from '../illustrations.ts'
 import { exampleOfSites, exampleSites } from '../example-sites.ts'
 import { date, number, whole } from '../figures.ts'
 import { alternativeText, themedPicture, windowAddress } from '../pictures.ts'
@@ -70,13 +70,7 @@ export const hero = sectionType('hero', {
     trust: ['Baked the same morning', 'Stop any week'],
     layout: 'columns',
     updated: 'January 2025',
-    illustration: {
-      type: 'field',
-      name: 'Headline',
-      text: 'Your loaf is in the oven',
-      button: 'Save',
-      states: ['Saved']
-    },
+    illustration: exampleOfField,
     picture: {
       alt: 'The home page of a bakery, with a loaf and the days on which it is baked',
       address: 'bakery.example',

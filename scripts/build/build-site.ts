@@ -142,14 +142,14 @@ async function writeSite(site: SiteFolder, inputs: SiteInputs) {
   const pictures = files.filter(
     ([address, { key }]) => key !== undefined && (socialImages || !address.startsWith(`${socialFolder}/`))
   )
-  const compressAll = async (addresses?: readonly string[]) => {
+  const compressFiles = async (addresses?: readonly string[]) => {
     if (compress) await precompress(site, content.pages.size, addresses)
   }
   const writeTexts = async () => {
     await site.writeAll(texts)
-    await compressAll(texts.map(([address]) => address))
+    await compressFiles(texts.map(([address]) => address))
   }
-  const [written] = await all([writePagesWithCode(site, inputs, compressAll), writeTexts(), site.writeAll(pictures)])
+  const [written] = await all([writePagesWithCode(site, inputs, compressFiles), writeTexts(), site.writeAll(pictures)])
   const { pages, examples, editorPolicies, codeDigests, code, rendered } = written
   progress.step('Checking links')
   const finished = Object.entries(pages).map(([path, page]) => ({ path, ...page }))
@@ -161,7 +161,7 @@ async function writeSite(site: SiteFolder, inputs: SiteInputs) {
   for (const [name, text] of hostingFiles(hostingRules(content, policies), content)) await site.write(`/${name}`, text)
   if (!site.written.has('/index.html')) throw new Error('The build wrote no home page: no page has the path /.')
   progress.step('Compressing files')
-  if (!hasErrors(diagnostics)) await compressAll()
+  if (!hasErrors(diagnostics)) await compressFiles()
   return { diagnostics, codeDigests, code, pages, rendered }
 }
 
@@ -175,7 +175,7 @@ async function all<T extends readonly unknown[]>(work: readonly [...T]) {
 async function writePagesWithCode(
   site: SiteFolder,
   inputs: SiteInputs,
-  compressAll: (addresses: readonly string[]) => Promise<void>
+  compressFiles: (addresses: readonly string[]) => Promise<void>
 ) {
   const { root, workspace, model, findings, content, emit, history, cache, last, vike, settings } = inputs
   const { bundle = bundleCode, write = writePages, onStage } = settings
@@ -195,7 +195,7 @@ async function writePagesWithCode(
   const documents = Object.keys(pages).flatMap((path) => [pageFileAddress(path), routeDataAddress(path)])
   const [examples] = await all([
     addExampleSites(site, { root, model, url: content.site.url, code: codeDigests, cache }),
-    compressAll(documents)
+    compressFiles(documents)
   ])
   const editorPolicies = await addWebEditor(site, { root, content, model, findings, code: codeDigests, year, cache })
   return { pages, examples, editorPolicies, codeDigests, code, rendered }

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { copyFileSync, linkSync, mkdirSync, statSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import pMap from 'p-map'
+import { contentDigest } from '../platform/digest.ts'
 import { filesIn, ioConcurrency } from '../platform/files.ts'
 import type { SiteFile } from '../site-files/site-files.ts'
 
@@ -55,7 +55,7 @@ export class SiteFolder {
   }
 
   /** @param key what the contents depend on; by default the contents @throws if two files have the same address */
-  async write(address: string, contents: string | Uint8Array, key = digestOf(contents)): Promise<void> {
+  async write(address: string, contents: string | Uint8Array, key = contentDigest(contents)): Promise<void> {
     if (this.reuse([address], key)) return
     const file = this.#claim(address)
     await writeFile(file, contents)
@@ -85,10 +85,6 @@ export class SiteFolder {
     this.#folders.add(folder)
     return file
   }
-}
-
-function digestOf(contents: string | Uint8Array): string {
-  return createHash('sha256').update(contents).digest('hex')
 }
 
 /** Changes when the file is written again. Without the change time, which each new link updates. */

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Content } from '../../schema/content.ts'
 import { compile } from '../compile/compile.ts'
 import type { SiteModel } from '../model/site-model.ts'
+import { contentDigest } from '../platform/digest.ts'
 import { inTemporaryFolder } from '../platform/files.ts'
 import { git, runGit } from '../platform/git.ts'
 import { publicFolder } from '../platform/project-paths.ts'
@@ -45,12 +45,7 @@ export async function compareWithBase<T>(
 /** What visitors see of the site in a folder. */
 export async function snapshotOnDisk(root: string, content: Content, model: SiteModel): Promise<Snapshot> {
   const digestOf = async (file: string) =>
-    [
-      file,
-      createHash('sha256')
-        .update(await readFile(join(publicFolder(root), file)))
-        .digest('hex')
-    ] as const
+    [file, contentDigest(await readFile(join(publicFolder(root), file)))] as const
   const files = await Promise.all([...model.publicFiles.keys()].map(digestOf))
   return snapshotOf(content, model, new Map(files))
 }

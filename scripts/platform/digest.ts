@@ -10,6 +10,11 @@ export function digest(...texts: readonly string[]): string {
   return hash.digest('hex')
 }
 
+/** SHA-256 of the contents of a file, as hex. */
+export function contentDigest(contents: string | Uint8Array): string {
+  return createHash('sha256').update(contents).digest('hex')
+}
+
 let cachedToolchainKey: string | undefined
 
 /** Digest of what every cached result depends on: scripts, schemas, shared rules, installed packages, Node and platform. */

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Content } from '../../schema/content.ts'
 import { homePath } from '../model/site-model.ts'
-import { digest } from '../platform/digest.ts'
+import { contentDigest, digest } from '../platform/digest.ts'
 
 /** What the pictures that the build draws are made of, besides words and colors. The logo is SVG. */
 export type Artwork = ReturnType<typeof readArtwork>
@@ -23,7 +22,7 @@ export function readArtwork(root: string, { site, pages }: Pick<Content, 'site' 
   return {
     logo,
     products,
-    digest: digest(logo, ...products.map(({ file }) => createHash('sha256').update(file).digest('hex')))
+    digest: digest(logo, ...products.map(({ file }) => contentDigest(file)))
   }
 }
 

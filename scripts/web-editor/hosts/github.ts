@@ -2,7 +2,16 @@ import * as z from 'zod'
 import { hosts, websiteOf } from '../../../src/shared/editing-hosts.ts'
 import { Refusal } from '../../editing/refusal.ts'
 import { readChecks } from './github-checks.ts'
-import { createRequests, fault, Rejection, unless, type Account, type Dialect, type Requests } from './requests.ts'
+import {
+  createRequests,
+  fault,
+  limited,
+  Rejection,
+  unless,
+  type Account,
+  type Dialect,
+  type Requests
+} from './requests.ts'
 import {
   base64,
   bytesOf,
@@ -219,8 +228,7 @@ function inputOf(repository: string, { branch, parent, message, files }: NewComm
 function refusalOf(errors: z.infer<typeof commitAnswer>['errors'] = [], repository: string, branch: string): Refusal {
   const said = errors.map(({ message }) => message).join(' ')
   const types = new Set(errors.map(({ type }) => type))
-  if (types.has('RATE_LIMITED'))
-    return new Refusal('GitHub limits how many requests your account may send. Try again in an hour.')
+  if (types.has('RATE_LIMITED')) return limited('GitHub', 'an hour')
   if (types.has('FORBIDDEN') && said.includes('not accessible'))
     return new Refusal(missingRights([contents], repository))
   if (said === '' || said.startsWith('Something went wrong')) return fault('GitHub could not finish the commit.', true)

@@ -160,6 +160,11 @@ function tooMany(headers: Headers, name: string): Refusal {
   const seconds = after || (reset ? reset - Date.now() / 1000 : 60)
   const minutes = Math.max(1, Math.ceil(seconds / 60))
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
+  return limited(name, wait)
+}
+
+/** @param wait until when, such as `an hour` */
+export function limited(name: string, wait: string): Refusal {
   return new Refusal(`${name} limits how many requests your account may send. Try again in ${wait}.`)
 }
 

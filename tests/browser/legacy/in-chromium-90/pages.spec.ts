@@ -42,16 +42,19 @@ for (const address of someAddresses) {
  * Not compared: on wide screens, older browsers fold what today's show (src/ui/phone-fold.css). They show the plan
  * of each answer in place of the plan that fits (src/sections/chooser.css), all example sites in place of the chosen one
  * (src/ui/pictures/site-stage.css), the words of an opening side by side above the index of a page, and what follows an
- * opening below it, not over its edge (src/app/document/page-contents.css). The first answer of a folded conversation
- * does not show (src/sections/demo.css).
+ * opening below it, not over its edge (src/app/document/page-contents.css).
  */
-const others = '.phone-fold, .chooser, .site-stage, .demo'
+const others = '.phone-fold, .chooser, .site-stage'
 
 type Box = readonly [name: string, left: number, width: number, height: number]
 
 async function boxesAt(page: Page, width: number): Promise<readonly Box[]> {
   await page.setViewportSize({ width, height: 900 })
   await page.evaluate(() => document.fonts.ready)
+  // Folded, today's browsers also show the first answer (src/sections/demo.css).
+  await page.evaluate(() =>
+    document.querySelectorAll<HTMLDetailsElement>('.demo').forEach((demo) => (demo.open = true))
+  )
   return page.evaluate(
     (excluded) =>
       [...document.querySelectorAll('header, header :is(a, button), main :is([data-section], [data-item]), footer a')]

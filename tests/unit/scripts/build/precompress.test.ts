@@ -57,3 +57,15 @@ test('the same text gives the same bytes, with and without a previous site', asy
   for (const name of ['index.html.br', 'index.html.gz', 'other.html.br', 'other.html.gz'])
     expect(await second.read(name), name).toEqual(await third.read(name))
 })
+
+test('a page weighs the same, however many other files the site has', async () => {
+  const [alone, beside] = [placeForSite(), placeForSite()]
+  // Their qualities of compression differ on a text as long as a page.
+  const long = Array.from({ length: 400 }, (_, index) => `<p>Paragraph ${index * 7919} has ${index} words.</p>`).join(
+    ''
+  )
+  await alone.build({ 'index.html': long })
+  const others = Array.from({ length: 250 }, (_, index) => [`edit/chunk-${index}.js`, `export const n = ${index}`])
+  await beside.build({ 'index.html': long, ...Object.fromEntries(others) })
+  expect(await beside.read('index.html.br')).toEqual(await alone.read('index.html.br'))
+})
