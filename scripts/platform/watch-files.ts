@@ -4,8 +4,8 @@ import { setTimeout } from 'node:timers/promises'
 import { hasCode } from './error-code.ts'
 import { fingerprintOf, statsOf } from './files.ts'
 
-/** At least this many milliseconds if a file is empty, because many editors empty a file before they write it. */
-const emptySettle = 20
+/** Milliseconds until an empty file is read, because many programs empty a file before they write it. */
+export const emptySettle = 20
 
 export interface WatchOptions {
   /** Called with the absolute paths of files that were added, changed or removed; never twice at the same time. */
@@ -36,9 +36,9 @@ export function watchFiles(folder: string, { read, onError, settle = 0 }: WatchO
     return acting
   }
   const readChanged = async () => {
-    const isEmpty = [...changed].some((file) => statsOf(file)?.size === 0)
-    if (isEmpty || settle > 0) await setTimeout(Math.max(settle, isEmpty ? emptySettle : 0))
+    if (settle > 0) await setTimeout(settle)
     await inTurn(async () => {
+      if ([...changed].some(isEmpty)) await setTimeout(emptySettle)
       const saved = [...changed]
       changed.clear()
       const files = saved.filter((file) => (known.get(file) ?? '') !== fingerprintOf(file)).sort()
@@ -58,6 +58,10 @@ export function watchFiles(folder: string, { read, onError, settle = 0 }: WatchO
   }
   remember(watchFolder(folder, onChange, onError))
   return inTurn
+}
+
+export function isEmpty(file: string): boolean {
+  return statsOf(file)?.size === 0
 }
 
 /**

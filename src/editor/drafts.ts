@@ -5,7 +5,7 @@ import { deviceStorage, readStored, tabStorage, writeStored } from '../browser/s
 import { createStore } from '../browser/store.ts'
 import { editorState, fail, loadChanges, update, type Dropped } from './store.ts'
 import { ask, editorHost } from './channel.ts'
-import { isSame, isUnsaved, next, opened, type FieldEvent, type FieldState } from './field/field-state.ts'
+import { isUnsaved, next, opened, type FieldEvent, type FieldState } from './field/field-state.ts'
 
 /** Where unsaved values are kept: in the tab, because several tabs may edit in development. */
 let storage = tabStorage
@@ -202,20 +202,25 @@ function isIn(files: readonly string[], value: unknown): boolean {
   return files.some((file) => text.includes(JSON.stringify(file)))
 }
 
-const checking = new Set<string>()
+/** Checks unsaved values again, because other content has changed. */
+export function checkUnsaved(): void {
+  for (const [key] of unsaved()) void check(key)
+}
 
-/** Runs one check at a time, and then one of the latest value. */
+const checking = new Set<string>()
+const outdated = new Set<string>()
+
+/** Runs one check at a time, and then one of the latest value and content. */
 async function check(key: string): Promise<void> {
+  outdated.add(key)
   if (checking.has(key)) return
   checking.add(key)
   try {
-    let seen = fields().get(key)
-    while (seen) {
-      const { value } = seen
+    while (outdated.delete(key)) {
+      const seen = fields().get(key)
+      if (!seen) break
       const result = await ask({ kind: 'check', edit: editOf(key, seen) })
-      happen(key, { kind: 'checked', value, result })
-      const latest = fields().get(key)
-      seen = isSame(latest?.value, value) ? undefined : latest
+      happen(key, { kind: 'checked', value: seen.value, result })
     }
   } catch (error) {
     fail(error)

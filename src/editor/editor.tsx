@@ -7,7 +7,7 @@ import { Bar } from './bar.tsx'
 import { editorHost, setHost, type EditorHost } from './channel.ts'
 import { container } from './container.ts'
 import { FindingsDialog, HelpDialog, OfferDialog } from './dialogs.tsx'
-import { askBeforeLeaving, keyOf } from './drafts.ts'
+import { askBeforeLeaving, checkUnsaved, keyOf } from './drafts.ts'
 import styles from './editor.css?inline'
 import { FieldPopover } from './field/field-popover.tsx'
 import { listenToPage } from './open-value.ts'
@@ -35,7 +35,9 @@ export function mountEditor(host: EditorHost): void {
   window.addEventListener('beforeunload', askBeforeLeaving)
   // The page updates first, then its sources.
   window.addEventListener(contentEvents.shown, () => {
-    if (editorState().isOn) void refresh()
+    if (!editorState().isOn) return
+    void refresh()
+    checkUnsaved()
   })
   createRoot(container).render(<Editor />)
 }

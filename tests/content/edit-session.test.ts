@@ -17,6 +17,7 @@ import { collectionNames } from '../../schema/content.ts'
 import type { ApplyResult, Edit } from '../../schema/editing.ts'
 import { createCompile } from '../../scripts/compile/compile.ts'
 import type { Compiled } from '../../scripts/compile/compiler.ts'
+import { createServerAnswers } from '../../scripts/dev/editing/server-answers.ts'
 import { editableFilesOf } from '../../scripts/dev/editing/files-on-disk.ts'
 import { createAnswers, createQueue } from '../../scripts/editing/request-handlers.ts'
 import { findingsOf } from '../../scripts/editing/findings.ts'
@@ -63,6 +64,16 @@ test('what another program writes while an edit is checked stays', async () => {
     'Another program has just changed the file.'
   )
   expect(text(home)).toBe(theirs)
+})
+
+test('an edit of a file that another program has emptied to write it is checked once it is written', async () => {
+  const { root, live, text } = await sessionOf()
+  const before = text(home)
+  const answers = createServerAnswers(root, live)
+  writeFileSync(join(root, home), '')
+  setImmediate(() => writeFileSync(join(root, home), before))
+  const result = await answers.answer({ kind: 'check', edit: set(['title'], 'Another title for the smallest site') })
+  expect(result).toMatchObject({ diagnostics: [] })
 })
 
 test('the value that is there already writes nothing', async () => {

@@ -1,4 +1,7 @@
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import MarkdownIt from 'markdown-it'
+import type { Request } from '../../../schema/editing.ts'
 import { BaseError, compareWithBase } from '../../change-report/base.ts'
 import { formatChanges } from '../../change-report/format.ts'
 import type { Compiled } from '../../compile/compiler.ts'
@@ -7,6 +10,7 @@ import { EditSession } from '../../editing/edit-session.ts'
 import type { HistoryStore } from '../../editing/history.ts'
 import type { LiveContent } from '../../editing/live-content.ts'
 import type { Versions } from '../../editing/versions.ts'
+import { emptySettle, isEmpty } from '../../platform/watch-files.ts'
 import { editableFilesOf } from './files-on-disk.ts'
 import { commitProposal, lastVersion, restoreFiles, saveVersion } from './git-versions.ts'
 import { drawPicture, writePicture } from './save-picture.ts'
@@ -25,8 +29,13 @@ export function createServerAnswers(root: string, content: LiveContent, store?: 
     propose: (message) => commitProposal(root, message)
   }
   const inTurn = createQueue()
+  const answer = createAnswers(session, content, versions, inTurn)
   return {
-    answer: createAnswers(session, content, versions, inTurn),
+    answer: async (request: Request) => {
+      const file = 'edit' in request ? request.edit.file : 'file' in request ? request.file : undefined
+      if (file !== undefined && isEmpty(join(root, file))) await setTimeout(emptySettle)
+      return answer(request)
+    },
     // Drawing, which takes long, does not wait for other requests, and they do not wait for it.
     save: async (name: string, bytes: Uint8Array, signal: AbortSignal) => {
       const drawn = await drawPicture(name, bytes, signal)

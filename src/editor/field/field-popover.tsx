@@ -105,7 +105,9 @@ function OpenField({ source, form, onClose }: ComponentProps<typeof Field> & { r
   const [isSaving, setSaving] = useState(false)
   const save = async (way?: Way) => {
     setSaving(true)
-    if (!(await edit.save(way))) return setSaving(false)
+    const isSaved = await edit.save(way)
+    setSaving(false)
+    if (!isSaved) return
     // A new picture needs a new description.
     const [alternative] = form.control === 'picture' && edit.value !== form.value ? others : []
     if (alternative) openInstead(alternative)

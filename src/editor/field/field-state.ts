@@ -33,7 +33,7 @@ export function opened(saved: unknown): FieldState {
   return { saved, value: saved, checked: undefined, conflict: undefined, sent: undefined, isLeft: false }
 }
 
-export function isSame(value: unknown, other: unknown): boolean {
+function isSame(value: unknown, other: unknown): boolean {
   return JSON.stringify(value) === JSON.stringify(other)
 }
 

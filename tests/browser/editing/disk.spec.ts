@@ -47,6 +47,21 @@ test('a value that changed on the disk meanwhile is asked about, and either is t
   site.write(home, before)
 })
 
+test('an error in a field goes away when another file removes its cause', async ({ page, site }) => {
+  const facts = 'content/facts.yaml'
+  const before = site.textOf(facts)
+  await open(page, site)
+  await page.locator('h1').click()
+  await type(page, 'Winner of $(facts.awards) awards')
+  const save = popover(page).getByRole('button', { name: 'Save' })
+  await expect(popover(page).getByRole('alert')).toContainText('facts.awards')
+  await expect(save).toBeDisabled()
+  site.write(facts, `${before}awards: '12'\n`)
+  await expect(save).toBeEnabled()
+  await popover(page).getByRole('button', { name: 'Cancel' }).click()
+  site.write(facts, before)
+})
+
 test.describe('a server that is killed', () => {
   // The browser reports the requests that the server no longer answers.
   test.use({ allowedConsole: ['Failed to load resource', 'WebSocket connection', 'ERR_CONNECTION'] })

@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, watch, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, watch, writeFileSync, type PathLike } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { watchFiles } from '../../../../scripts/platform/watch-files.ts'
 import { temporaryFolder } from '../../../temporary-folder.ts'
 
@@ -27,6 +28,20 @@ test('a file that is saved while it is read is read again', async () => {
   })
   writeFileSync(file, 'title: Half')
   await vi.waitFor(() => expect(texts).toEqual(['title: Half', 'title: Whole']))
+})
+
+test('a file that another program has emptied to write it is read once it is written', async () => {
+  const texts: string[] = []
+  const { folder, file, inTurn } = watched((text) => texts.push(text))
+  const seen = once(watch(folder), 'change')
+  await inTurn(async () => {
+    writeFileSync(file, 'title: First')
+    await seen
+    writeFileSync(file, '')
+  })
+  setImmediate(() => writeFileSync(file, 'title: Second'))
+  await vi.waitFor(() => expect(texts).toContain('title: Second'))
+  expect(texts).toEqual(['title: Second'])
 })
 
 test('an error in a reader is reported, and later changes are still read', async () => {
@@ -113,10 +128,15 @@ test('a folder that cannot be watched is reported, and others are still followed
   const texts: string[] = []
   const { folder, file, onError } = watched((text) => texts.push(text))
   const full = Object.assign(new Error('EMFILE: too many open files, watch'), { code: 'EMFILE', syscall: 'watch' })
-  vi.mocked(watch).mockImplementationOnce(() => {
-    throw full
+  const inner = join(folder, 'inner')
+  const { watch: watchOnDisk } = await vi.importActual<typeof import('node:fs')>('node:fs')
+  // Not only once: folders of earlier tests may still be followed.
+  vi.mocked(watch).mockImplementation((path: PathLike, ...others: unknown[]) => {
+    if (path === inner) throw full
+    return Reflect.apply(watchOnDisk, undefined, [path, ...others])
   })
-  mkdirSync(join(folder, 'inner'))
+  onTestFinished(() => void vi.mocked(watch).mockReset())
+  mkdirSync(inner)
   await vi.waitFor(() => expect(onError).toHaveBeenCalledExactlyOnceWith(full))
   writeFileSync(file, 'title: Later')
   await vi.waitFor(() => expect(texts).toContain('title: Later'))
