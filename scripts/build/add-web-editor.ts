@@ -9,29 +9,23 @@ import type { EditBase } from '../../schema/web-editor.ts'
 import { basePathOf } from '../../src/shared/addresses.ts'
 import { escapeHtml } from '../../src/shared/escape-html.ts'
 import { securityPolicy } from '../../src/shared/security-policy.ts'
-import type { SavedFindings } from '../checks/file-check.ts'
+import type { Compiled, CompiledContent } from '../compile/compiler.ts'
 import { usedCharacters } from '../emit/font-characters.ts'
 import { editFiles } from '../model/addresses.ts'
-import type { SiteModel } from '../model/site-model.ts'
 import { editIconsOf } from '../node/installed-icons.ts'
 import { siteCode } from '../node/site-code.ts'
 import type { DiskCache } from '../platform/disk-cache.ts'
 import { digest } from '../platform/digest.ts'
 import { filesIn } from '../platform/files.ts'
-import { contentOnDisk } from '../node/content-on-disk.ts'
 import { projectRoot } from '../platform/project-paths.ts'
-import { createLoad } from '../source/load.ts'
 import { licenseList, packagesIn } from '../site-files/licenses.ts'
 import { progress } from '../platform/progress.ts'
 import type { BuildRecord } from './build-record.ts'
 import { bundleWebEditor, type EditorBundle } from './bundle-web-editor.ts'
 import type { SiteFolder } from './site-folder.ts'
 
-interface Inputs {
+interface Inputs extends Pick<CompiledContent, 'content' | 'parsed'>, Pick<Compiled, 'model' | 'findings'> {
   readonly root: string
-  readonly content: Content
-  readonly model: SiteModel
-  readonly findings: SavedFindings | undefined
   /** Digests of this site's code by name. */
   readonly code: BuildRecord['code']
   readonly year: number
@@ -42,28 +36,30 @@ type Editing = NonNullable<Content['site']['editing']>
 
 /** Adds the editor at /edit/, if site.yaml configures it. @returns the security policies of its page */
 export async function addWebEditor(site: SiteFolder, inputs: Inputs): Promise<string[]> {
-  const { content, root, findings } = inputs
+  const { content, findings } = inputs
   const { editing } = content.site
   if (!editing) return []
   progress.step('Bundling the editor')
-  const bundle = await cachedBundle(inputs)
-  for (const [name, contents] of bundle.files) await site.write(`/${name}`, contents)
-  const base: EditBase = { ...baseOf(inputs, editing, parsedFiles(root)), worker: bundle.worker, findings }
-  const logos = Object.values(base.files).flatMap(({ text }) => text.match(/(?<=\bbrand\/)[a-z0-9]+/g) ?? [])
+  const { key, bundle } = await cachedBundle(inputs)
+  const base: EditBase = { ...baseOf(inputs, editing), worker: bundle.worker, findings }
   await site.write(editFiles.base, JSON.stringify(base))
-  await site.write(editFiles.icons, JSON.stringify(editIconsOf([...new Set(logos)].sort())))
+  const mentioned = Object.values(base.files).flatMap(({ text }) => text.match(/(?<=\bbrand\/)[a-z0-9]+/g) ?? [])
+  const logos = [...new Set(mentioned)].sort()
+  const shipped = () => packagesIn(projectRoot, (folder) => bundle.packages.includes(folder))
+  await site.writeAll([
+    ...[...bundle.files].map(([name, contents]) => [`/${name}`, { make: () => contents, key }] as const),
+    [editFiles.icons, { make: () => JSON.stringify(editIconsOf(logos)), key: digest(key, ...logos) }],
+    [editFiles.licenses, { make: () => licenseList(shipped()), key }]
+  ])
   const allowed = {
     connect: [new URL(apiOf(editing)).origin],
     images: content.site.imageHosts.map((host) => `https://${host}`)
   }
   const policy = await securityPolicy([], allowed, 'content worker')
-  const shipped = packagesIn(projectRoot, (folder) => bundle.packages.includes(folder))
-  await site.write(editFiles.licenses, licenseList(shipped))
   await site.write(editFiles.page, pageOf(content, editing, policy, bundle))
   return [policy]
 }
 
-const anyJson = z.json().optional()
 const editorBundle = z.object({
   files: z.map(z.string(), z.union([z.string(), z.instanceof(Uint8Array)])),
   page: z.string(),
@@ -71,24 +67,17 @@ const editorBundle = z.object({
   packages: z.array(z.string())
 }) satisfies z.ZodType<EditorBundle>
 
-async function cachedBundle({ code, content, year, cache }: Inputs): Promise<EditorBundle> {
+async function cachedBundle({ code, content, year, cache }: Inputs) {
   const own = Object.entries(code).filter(([name]) => !/^(?:project folder$|src\/generated\/)/.test(name))
   const key = digest('web editor', ...own.flat())
   const kept = cache?.read(key, (value) => editorBundle.parse(deserialize(value)))
-  if (kept) return kept
+  if (kept) return { key, bundle: kept }
   const bundle = await bundleWebEditor(`${basePathOf(content.site.url)}/`, year)
   await cache?.set(key, serialize(bundle))
-  return bundle
+  return { key, bundle }
 }
 
-/** The data of the files without faults, by file. */
-function parsedFiles(root: string): ReadonlyMap<string, unknown> {
-  const { sources, diagnostics } = createLoad(contentOnDisk(root))()
-  const faulty = new Set(diagnostics.map(({ file }) => file))
-  return new Map(sources.flatMap(({ file, data }) => (faulty.has(file) ? [] : [[file, data] as const])))
-}
-
-function baseOf({ root, content, model }: Inputs, editing: Editing, parsed: ReadonlyMap<string, unknown>) {
+function baseOf({ root, content, parsed, model }: Inputs, editing: Editing) {
   const bytesOf = (file: string) => readFileSync(join(root, 'content', file))
   const isPublic = (file: string) => file.startsWith('public/')
   const files = filesIn(join(root, 'content'))
@@ -106,9 +95,8 @@ function baseOf({ root, content, model }: Inputs, editing: Editing, parsed: Read
     deployment: { SITE_URL: process.env['SITE_URL'], BASE_PATH: process.env['BASE_PATH'] },
     files: Object.fromEntries(
       texts.map((file) => {
-        const text = bytesOf(file).toString()
-        const data = anyJson.parse(parsed.get(`content/${file}`))
-        return [`content/${file}`, { blob: blobId(bytesOf(file)), text, data }]
+        const bytes = bytesOf(file)
+        return [`content/${file}`, { blob: blobId(bytes), text: bytes.toString(), data: parsed.get(`content/${file}`) }]
       })
     ),
     publicFiles: Object.fromEntries(

@@ -22,7 +22,7 @@ import { hasErrors, sortDiagnostics } from '../diagnostics/diagnostic.ts'
 import { DiskCache } from '../platform/disk-cache.ts'
 import { precompress } from './precompress.ts'
 import { buildCache, publicFolder, siteFolder } from '../platform/project-paths.ts'
-import { assetsFolder, pageFileAddress, socialFolder } from '../model/addresses.ts'
+import { assetsFolder, editFiles, pageFileAddress, socialFolder } from '../model/addresses.ts'
 import { readHistory, type History } from '../platform/git-history.ts'
 import { readArtwork } from '../site-files/artwork.ts'
 import { siteFiles } from '../site-files/site-files.ts'
@@ -171,25 +171,42 @@ async function all<T extends readonly unknown[]>(work: readonly [...T]) {
   return Promise.all(work)
 }
 
-/** Writes the pages, their code, the public files, the example sites and the editor. */
-async function writePagesWithCode(
-  site: SiteFolder,
-  inputs: SiteInputs,
-  compressFiles: (addresses: readonly string[]) => Promise<void>
-) {
-  const { root, workspace, model, findings, content, emit, history, cache, last, vike, settings } = inputs
-  const { bundle = bundleCode, write = writePages, onStage } = settings
-  const { shared, routes } = emit()
+type CompressFiles = (addresses: readonly string[]) => Promise<void>
+
+/** Writes the code, the editor, the pages, the public files and the example sites. */
+async function writePagesWithCode(site: SiteFolder, inputs: SiteInputs, compressFiles: CompressFiles) {
+  const { root, workspace, content, emit, history, cache, vike, settings } = inputs
+  const { bundle = bundleCode } = settings
   const base = `${basePathOf(content.site.url)}/`
   const year = (history.commitDate ?? new Date()).getUTCFullYear()
-  const codeDigests = codeInputs(root, shared, base, year)
+  const codeDigests = codeInputs(root, emit().shared, base, year)
   const codeKey = digest(...Object.entries(codeDigests).flat())
   const folder = join(workspace, 'code')
   progress.step('Bundling code')
   const code = await bundle({ root, base, folder }, codeKey, cache, vike)
+  const editorPolicies = await addWebEditor(site, { ...inputs, code: codeDigests, year })
+  // The largest file of the editor takes longest to compress, so it begins before the pages.
+  const [written] = await all([
+    writePublicFiles(site, inputs, { folder, codeKey, codeDigests, compressFiles }),
+    compressFiles([editFiles.base].filter((address) => site.written.has(address)))
+  ])
+  return { ...written, editorPolicies, codeDigests, code }
+}
+
+interface Code {
+  readonly folder: string
+  readonly codeKey: string
+  readonly codeDigests: BuildRecord['code']
+  readonly compressFiles: CompressFiles
+}
+
+async function writePublicFiles(site: SiteFolder, inputs: SiteInputs, code: Code) {
+  const { root, model, content, emit, cache, last, settings } = inputs
+  const { folder, codeKey, codeDigests, compressFiles } = code
+  const { write = writePages, onStage } = settings
   if (model.publicFiles.size > 0) await site.copy(publicFolder(root))
   await site.copy(join(folder, 'client', assetsFolder), assetsFolder)
-  const pageSettings = { root, content, routes: routes.all(), code: folder, codeKey, last: last?.pages }
+  const pageSettings = { root, content, routes: emit().routes.all(), code: folder, codeKey, last: last?.pages }
   const { pages, rendered } = await write(site, pageSettings)
   await onStage?.('bundled')
   const documents = Object.keys(pages).flatMap((path) => [pageFileAddress(path), routeDataAddress(path)])
@@ -197,8 +214,7 @@ async function writePagesWithCode(
     addExampleSites(site, { root, model, url: content.site.url, code: codeDigests, cache }),
     compressFiles(documents)
   ])
-  const editorPolicies = await addWebEditor(site, { root, content, model, findings, code: codeDigests, year, cache })
-  return { pages, examples, editorPolicies, codeDigests, code, rendered }
+  return { pages, rendered, examples }
 }
 
 function contentDigests(root: string, { texts, model }: Compiled): BuildRecord['content'] {

@@ -26,6 +26,8 @@ export async function bundleCode(
   cache: DiskCache | undefined,
   vike: VikeThread
 ): Promise<'cached' | 'bundled'> {
+  // For React, which renders the pages, and Vite, which bundles the editor.
+  process.env['NODE_ENV'] = 'production'
   const kept = cache?.read(key, unpackFolder)
   if (kept) {
     for (const [name, bytes] of kept) {

@@ -44,12 +44,13 @@ export async function addExampleSites(site: SiteFolder, { root, model, url, code
     const words = await sharedTexts({ root, model }, id)
     const key = digest(...ownCode.flat(), url, ...words.flat(), ...readFiles(exampleContent(root, id)).flat())
     const address = exampleAddress(id)
-    const packed = cache?.get(key) ?? (await build({ root, model }, id, `${url}${examplesFolder}/${id}`))
+    const kept = cache?.get(key)
+    const packed = kept ?? (await build({ root, model }, id, `${url}${examplesFolder}/${id}`))
     if (!('buffer' in packed)) {
       diagnostics.push(...packed)
       continue
     }
-    await cache?.set(key, packed)
+    if (!kept) await cache?.set(key, packed)
     const files = unpackFolder(packed)
     const served = [...files].filter(([name]) => !hostFiles.has(name))
     const addresses = served.map(([name]) => address + name)

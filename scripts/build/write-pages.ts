@@ -59,7 +59,6 @@ export async function writePages(site: SiteFolder, settings: PageSettings) {
 }
 
 async function renderPage(urlOriginal: string, code: string) {
-  process.env['NODE_ENV'] = 'production'
   const load = (name: string) => import(pathToFileURL(join(code, 'server', name)).href)
   const vike: typeof import('vike/server') = await load('render-page.mjs')
   await load('entry.mjs')

@@ -18,6 +18,8 @@ import { validate } from '../validate/validate.ts'
 /** Content without errors. `emit` runs on the first call, and returns the same modules after that. */
 export interface CompiledContent {
   readonly content: Content
+  /** The data of the files that cause no warning when they are read, as written, by file. */
+  readonly parsed: ReadonlyMap<string, unknown>
   readonly emit: () => EmittedModules
 }
 
@@ -75,8 +77,11 @@ export function createCompiler(host: CompilerHost, deployment: Deployment): Comp
       const diagnostics = sortDiagnostics(withRestoreHints([...invalidDeployment, ...inText]))
       const texts: Texts = new Map(sources.map(({ file, text, original }) => [file, original?.text ?? text]))
       if (hasErrors(diagnostics) || !content) return { diagnostics, texts, model }
+      const faulty = new Set(found.map(({ file }) => file))
+      const parsed = new Map(written.flatMap(({ file, data }) => (faulty.has(file) ? [] : [[file, data] as const])))
       let modules: EmittedModules | undefined
-      return { diagnostics, texts, model, result: { content, emit: () => (modules ??= emit(content, model, code)) } }
+      const emitOnce = () => (modules ??= emit(content, model, code))
+      return { diagnostics, texts, model, result: { content, parsed, emit: emitOnce } }
     }
     beforeChecks?.(compiledWith([]))
     const known = isFirst ? await KnownFindings.of(model.readable, cache?.findings) : undefined
