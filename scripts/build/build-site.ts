@@ -81,9 +81,10 @@ async function buildLocked(root: string, settings: BuildSettings): Promise<Build
   const vike = new VikeThread()
   if (bundle === bundleCode && (cache?.isEmpty ?? true)) vike.start()
   try {
-    const [compiled, history] = await Promise.all([
-      generate(root, isCached ? buildCache(root) : undefined),
-      readHistory(root)
+    // Git begins first, because the compiler leaves little time in between.
+    const [history, compiled] = await Promise.all([
+      readHistory(root),
+      generate(root, isCached ? buildCache(root) : undefined)
     ])
     const { model, findings, result } = compiled
     if (!result) return compiled

@@ -14,22 +14,23 @@ export interface History {
  * (https://reproducible-builds.org) overrides `commitDate`.
  */
 export async function readHistory(root: string): Promise<History> {
-  const git = (...args: readonly string[]) => gitIn(root, ...args)
+  const git = (...args: readonly string[]) => gitIn(root, '-c', 'core.quotePath=off', ...args).catch(() => undefined)
   const epoch = process.env['SOURCE_DATE_EPOCH']
   const override = epoch === undefined ? undefined : dateOf(epoch)
+  // All at once, because the compiler runs meanwhile and leaves little time in between.
+  const [tracked, lastCommit = '', isShallow, log = '', edited] = await Promise.all([
+    git('ls-files', '--error-unmatch', 'content/site.yaml'),
+    git('log', '-1', '--format=%ct'),
+    git('rev-parse', '--is-shallow-repository'),
+    git('log', '--format=%x00%ct', '--name-status', '--no-renames', '--relative', '--', 'content'),
+    git('diff', '--name-only', '--relative', 'HEAD', '--', 'content')
+  ])
   // An untracked folder inside a repository has no history of its own.
-  const isTracked = await git('ls-files', '--error-unmatch', 'content/site.yaml').then(
-    () => true,
-    () => false
-  )
-  if (!isTracked) return { commitDate: override, changed: new Map() }
-  const commitDate = override ?? dateOf(await git('log', '-1', '--format=%ct').catch(() => ''))
-  if ((await git('rev-parse', '--is-shallow-repository')) !== 'false') return { commitDate, changed: new Map() }
-  const log = ['log', '--format=%x00%ct', '--name-status', '--no-renames', '--relative', '--', 'content']
-  const changed = datesIn(await git('-c', 'core.quotePath=off', ...log).catch(() => ''))
-  // Without a commit, there is no HEAD.
-  if (changed.size === 0) return { commitDate, changed }
-  const edited = await git('-c', 'core.quotePath=off', 'diff', '--name-only', '--relative', 'HEAD', '--', 'content')
+  if (tracked === undefined) return { commitDate: override, changed: new Map() }
+  const commitDate = override ?? dateOf(lastCommit)
+  // Without a commit, there is no HEAD to compare with.
+  if (isShallow !== 'false' || edited === undefined) return { commitDate, changed: new Map() }
+  const changed = datesIn(log)
   for (const file of edited.split('\n')) changed.delete(file)
   return { commitDate, changed }
 }
