@@ -172,50 +172,36 @@ async function all<T extends readonly unknown[]>(work: readonly [...T]) {
   return Promise.all(work)
 }
 
-type CompressFiles = (addresses: readonly string[]) => Promise<void>
-
 /** Writes the code, the editor, the pages, the public files and the example sites. */
-async function writePagesWithCode(site: SiteFolder, inputs: SiteInputs, compressFiles: CompressFiles) {
-  const { root, workspace, content, emit, history, cache, vike, settings } = inputs
-  const { bundle = bundleCode } = settings
+async function writePagesWithCode(
+  site: SiteFolder,
+  inputs: SiteInputs,
+  compressFiles: (addresses: readonly string[]) => Promise<void>
+) {
+  const { root, workspace, model, content, emit, history, cache, last, vike, settings } = inputs
+  const { bundle = bundleCode, write = writePages, onStage } = settings
+  const { shared, routes } = emit()
   const base = `${basePathOf(content.site.url)}/`
   const year = (history.commitDate ?? new Date()).getUTCFullYear()
-  const codeDigests = codeInputs(root, emit().shared, base, year)
+  const codeDigests = codeInputs(root, shared, base, year)
   const codeKey = digest(...Object.entries(codeDigests).flat())
   const folder = join(workspace, 'code')
   progress.step('Bundling code')
   const code = await bundle({ root, base, folder }, codeKey, cache, vike)
   const editorPolicies = await addWebEditor(site, { ...inputs, code: codeDigests, year })
-  // The largest file of the editor takes longest to compress, so it begins before the pages.
-  const [written] = await all([
-    writePublicFiles(site, inputs, { folder, codeKey, codeDigests, compressFiles }),
-    compressFiles([editFiles.base].filter((address) => site.written.has(address)))
-  ])
+  const writeOthers = async () => {
+    if (model.publicFiles.size > 0) await site.copy(publicFolder(root))
+    await site.copy(join(folder, 'client', assetsFolder), assetsFolder)
+    const pageSettings = { root, content, routes: routes.all(), code: folder, codeKey, last: last?.pages }
+    const { pages, rendered } = await write(site, pageSettings)
+    await onStage?.('bundled')
+    const documents = Object.keys(pages).flatMap((path) => [pageFileAddress(path), routeDataAddress(path)])
+    const examples = addExampleSites(site, { root, model, url: content.site.url, code: codeDigests, cache })
+    return { pages, rendered, examples: (await all([examples, compressFiles(documents)]))[0] }
+  }
+  // Of all files, the data of the editor take longest to compress.
+  const [written] = await all([writeOthers(), compressFiles(editorPolicies.length > 0 ? [editFiles.base] : [])])
   return { ...written, editorPolicies, codeDigests, code }
-}
-
-interface Code {
-  readonly folder: string
-  readonly codeKey: string
-  readonly codeDigests: BuildRecord['code']
-  readonly compressFiles: CompressFiles
-}
-
-async function writePublicFiles(site: SiteFolder, inputs: SiteInputs, code: Code) {
-  const { root, model, content, emit, cache, last, settings } = inputs
-  const { folder, codeKey, codeDigests, compressFiles } = code
-  const { write = writePages, onStage } = settings
-  if (model.publicFiles.size > 0) await site.copy(publicFolder(root))
-  await site.copy(join(folder, 'client', assetsFolder), assetsFolder)
-  const pageSettings = { root, content, routes: emit().routes.all(), code: folder, codeKey, last: last?.pages }
-  const { pages, rendered } = await write(site, pageSettings)
-  await onStage?.('bundled')
-  const documents = Object.keys(pages).flatMap((path) => [pageFileAddress(path), routeDataAddress(path)])
-  const [examples] = await all([
-    addExampleSites(site, { root, model, url: content.site.url, code: codeDigests, cache }),
-    compressFiles(documents)
-  ])
-  return { pages, rendered, examples }
 }
 
 function contentDigests(root: string, { texts, model }: Compiled): BuildRecord['content'] {
