@@ -27,6 +27,8 @@ const [minConfidence, maxLead, weightPerWord, maxWords] = [0.45, 0.15, 0.008, 12
 const [maxEntries, maxOffers] = [5, 2]
 /** However far ahead of others, an answer that is less close than this has too little in common with the question. */
 const minScore = 0.31
+/** With less confidence, but this much and this lead, the closest question and its answer follow the fallback text. */
+const [minLikelyConfidence, minLikelyLead] = [0.34, 0.03]
 /** Entries that are less close than this have little in common with the question. */
 const minRelatedScore = 0.12
 
@@ -38,6 +40,11 @@ const nextQuestion = new RegExp(
   `(?:[?.!;,]+|\\s(?:and|but))\\s+(?:(?:and|but|also)\\s+)*(?=(?:${english.questions})\\b)`,
   'i'
 )
+
+/** Kinds of questions that Yes and No do not suit by themselves, each with the words that a sentence of it begins with. */
+const kinds = Object.entries(english.kinds).map(([kind, words]) => {
+  return [kind, new RegExp(`(?:^|[.?!,;:(]\\s*|\\b(?:and|but|so|hi|hey|hello)\\s+)(?:${words})\\b`, 'i')] as const
+})
 
 /**
  * Answers a message from the knowledge base: with two paragraphs where it clearly asks two questions; with the fallback
@@ -66,14 +73,36 @@ function answerTo(asked: string, search: KnowledgeSearch): FoundAnswer {
   const found = search.find(asked)
   const [best] = found
   const ranking = rankingOf(found)
-  if (best && best.kind !== 'none' && best.score >= minScore && confidence(asked, best, found) >= minConfidence) {
+  const sureness = best ? confidence(asked, best, found) : 0
+  if (best && best.kind !== 'none' && best.score >= minScore && sureness >= minConfidence) {
     const pages = [...(best.related ?? []), ...(best.entry ? ranking.map(({ entry }) => entry.url) : [])]
-    return { kind: best.kind, text: best.text, related: pages.length > 0 ? pages : undefined, ranking, offers: [] }
+    const text = withFittingYes(best, asked)
+    return { kind: best.kind, text, related: pages.length > 0 ? pages : undefined, ranking, offers: [] }
   }
   const near = found.filter(({ kind, score }) => kind === 'entry' && score >= minRelatedScore)
   const offers = [...new Set(near.map(({ asks: [first = ''] }) => first))].slice(0, maxOffers)
   const pages = near.slice(0, maxOffers).flatMap((answer) => answer.related ?? [])
-  return { kind: 'none', text: search.fallback, related: pages.length > 0 ? pages : undefined, ranking, offers }
+  const [close, next] = near
+  const lead = (close?.score ?? 0) - (next?.score ?? 0)
+  const isLikely = close && close === best && lead >= minLikelyLead && sureness >= minLikelyConfidence
+  const text = isLikely ? `${search.fallback}\n\n**${offers.shift()}** ${close.text}` : search.fallback
+  return { kind: 'none', text, related: pages.length > 0 ? pages : undefined, ranking, offers }
+}
+
+/**
+ * An answer begins with Yes or No for the first example of its kind, such as “Can …?” To “Do I need …?”, “How …?” or
+ * “Isn’t …?”, that word would say something else, so it is left out.
+ */
+function withFittingYes({ text, asks: [first = ''] }: Found, asked: string): string {
+  const kind = kindOf(asked)
+  if (kind === undefined || kind === kindOf(first)) return text
+  return text
+    .replace(/^(?:yes|no)\. /i, '')
+    .replace(/^(?:yes|no)[:,] (?!and|but)(.)/i, (_, letter: string) => letter.toUpperCase())
+}
+
+function kindOf(question: string): string | undefined {
+  return kinds.find(([, pattern]) => pattern.test(question))?.[0]
 }
 
 function confidence(asked: string, best: Found, found: readonly Found[]): number {

@@ -80,6 +80,7 @@ export class KnowledgeSearch {
   /** All answers, the closest to the question first. */
   find(question: string): Found[] {
     const whole = this.#asked(question)
+    const only = onlyName(whole.terms) ?? ''
     const parts = partsOf(question).map((part) => this.#asked(part))
     return this.#answers
       .map((indexed) => {
@@ -89,7 +90,9 @@ export class KnowledgeSearch {
           const { score, example } = this.#similarity(indexed, part)
           return { score: score * (0.2 + 0.8 * Math.min(1, part.weight / whole.weight) ** 0.7), example }
         })
-        return { ...indexed.answer, ...closest([this.#similarity(indexed, whole), ...similarities]) }
+        const label = indexed.labels.get(only)
+        const named = label ? [{ score: 1, example: label }] : []
+        return { ...indexed.answer, ...closest([...named, this.#similarity(indexed, whole), ...similarities]) }
       })
       .sort((one, other) => other.score - one.score)
   }
@@ -102,11 +105,9 @@ export class KnowledgeSearch {
 
   /** The similarity to a question of the closest example and of all examples together. */
   #similarity(
-    { examples, counts, said, labels, features: typical }: Indexed,
+    { examples, counts, said, features: typical }: Indexed,
     { terms, weight: total, features: asked }: Asked
   ): Similarity {
-    const label = labels.get(onlyName(terms) ?? '')
-    if (label) return { score: 1, example: label }
     // Most examples have few words of a question. Its other words are compared once for all of them.
     let inText = 0
     const inExamples: (Term & { readonly elsewhere: number })[] = []

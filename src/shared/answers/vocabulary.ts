@@ -115,11 +115,16 @@ function keyOf(words: readonly string[]): string {
   return words.map(cachedStem).join(' ')
 }
 
-/** Numbers are alike: three sites, 20 sites. */
 function cachedStem(word: string): string {
   const known = stems.get(word)
   if (known !== undefined) return known
-  const found = /^\d+$/.test(word) ? '#' : stem(word)
+  const found = numberName(word) ?? stem(word)
   stems.set(word, found)
   return found
+}
+
+/** Numbers of a size are alike: 3 sites, 4 sites; 12 sites, 20 sites. */
+function numberName(word: string): string | undefined {
+  if (/^[2-5]$/.test(word)) return 'fewdigit'
+  return word !== '1' && /^\d+$/.test(word) ? 'manydigit' : undefined
 }

@@ -52,6 +52,24 @@ describe('an answer', () => {
   })
 })
 
+describe('an answer that begins with Yes or No', () => {
+  const yes = searchIn({
+    team: { asks: ['Can my team edit it?', 'edit the headline'], content: 'Yes, in the browser.' },
+    theme: { asks: ['Do I need the theme?', 'theme of the page'], content: 'No. It has two themes.' },
+    parallel: { asks: ['Can two people edit together?'], content: 'Yes, but on their own.' }
+  })
+  test.each([
+    ['can my team edit it', 'Yes, in the browser.', 'keeps it for a question like its first example'],
+    ['edit the headline', 'Yes, in the browser.', 'keeps it for a fragment'],
+    ['do I need to edit the headline', 'In the browser.', 'loses it if asked what is necessary'],
+    ['hi, how can my team edit it', 'In the browser.', 'loses it if asked how'],
+    ["can't my team edit it?", 'In the browser.', 'loses it if asked for the opposite'],
+    ['must I have the theme', 'No. It has two themes.', 'keeps it for another word for the same'],
+    ['which theme of the page', 'It has two themes.', 'loses it as a sentence of its own'],
+    ['how can two people edit together', 'Yes, but on their own.', 'keeps it if the rest does not stand alone']
+  ])('"%s" → "%s": %s', (question, text) => expect(findAnswer(question, yes).text).toBe(text))
+})
+
 describe('two questions in one message', () => {
   test.each([
     'How do I install it, and can I host it on AWS?',
@@ -92,10 +110,19 @@ describe('small talk', () => {
 
 describe('a question that no example is close to', () => {
   test('gets the fallback, with the two closest questions that it can answer and their pages', () => {
-    expect(ask('my grandmother wants to upload penguins into a volcano folder for breakfast')).toMatchObject({
+    expect(ask('my grandmother wants to upload penguins into a volcano at breakfast')).toMatchObject({
       kind: 'none',
       text: 'I don’t know that.',
       offers: ['Which folder do I upload?'],
+      related: ['/docs#deploy']
+    })
+  })
+
+  test('gets the answer to the closest one after the fallback if that may be meant', () => {
+    expect(ask('my grandmother wants to upload penguins into a volcano folder for breakfast')).toMatchObject({
+      kind: 'none',
+      text: 'I don’t know that.\n\n**Which folder do I upload?** dist/client.',
+      offers: [],
       related: ['/docs#deploy']
     })
   })

@@ -55,6 +55,17 @@ describe('the closest example question decides', () => {
     })
     expect(named.find('refund?')[0]).toMatchObject({ text: 'Every order has a guarantee.', example: 'Refunds' })
     expect(named.find('can I get a refund')[0]?.text).toBe('Yes.')
+    expect(named.find('I want a pony for my team. Refund, please.')[0]?.score).toBeLessThan(1)
+  })
+
+  test('a number is closer to others of its size', () => {
+    const sized = searchIn({ small: { asks: ['three sites'] }, large: { asks: ['12 sites'] } })
+    expect(['4 sites', 'five sites', '20 sites', 'ten sites'].map((asked) => closest(asked, sized).id)).toEqual([
+      'small',
+      'small',
+      'large',
+      'large'
+    ])
   })
 
   test('one sentence of several is enough', () => {
