@@ -38,7 +38,7 @@ export async function sendForm(form: HTMLFormElement): Promise<void> {
   show(form.nextElementSibling)
 }
 
-async function replyTo(form: HTMLFormElement): Promise<Reply> {
+export async function replyTo(form: HTMLFormElement): Promise<Reply> {
   const request = new AbortController()
   const timer = setTimeout(() => request.abort(), patience * 1000)
   try {

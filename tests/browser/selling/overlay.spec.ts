@@ -46,56 +46,66 @@ test.describe('a checkout over the page', () => {
       .map(({ url }) => url)
       .filter((url) => url.includes('/checkout/'))
 
-  for (const [how, close] of Object.entries({
-    'its button': (page: Page) => page.getByRole('button', { name: 'Close checkout' }).click(),
-    Escape: async (page: Page) => {
-      await page.getByRole('button', { name: 'Close checkout' }).focus()
-      await page.keyboard.press('Escape')
-    },
-    'the store': (page: Page) => store(page).getByRole('button', { name: 'Back to the shop' }).click()
-  }))
-    test(`asks nothing of the store before the click, and closes by ${how}`, async ({ shop }) => {
-      const page = await open(shop)
-      expect(asked(shop)).toEqual([])
-      await button(page).click()
-      await expect(store(page).getByRole('button', { name: 'Pay' })).toBeVisible()
-      expect(asked(shop)).toEqual([framed])
-      await close(page)
+  const close = (page: Page) => page.getByRole('button', { name: 'Close checkout' })
+
+  test('asks nothing of the store before the click, stays open after a second click and one outside, and closes by its button, Escape and the store', async ({
+    shop
+  }) => {
+    const page = await open(shop)
+    expect(asked(shop)).toEqual([])
+    await button(page).dblclick()
+    await expect(store(page).getByRole('button', { name: 'Pay' })).toBeVisible()
+    await page.mouse.click(2, 2)
+    await expect(overlay(page)).toBeVisible()
+    expect(asked(shop)).toEqual([framed])
+    expect(await loggedEvents(page)).toContainEqual({ event: 'checkout_opened', plan: 'professional' })
+    for (const act of [
+      () => close(page).click(),
+      async () => {
+        await button(page).click()
+        await expect(store(page).getByRole('button', { name: 'Pay' })).toBeVisible()
+        await close(page).focus()
+        await page.keyboard.press('Escape')
+      },
+      async () => {
+        await button(page).click()
+        await store(page).getByRole('button', { name: 'Back to the shop' }).click()
+      }
+    ]) {
+      await act()
       await expect(overlay(page)).toBeHidden()
       await expect(button(page)).toBeFocused()
-      expect(await loggedEvents(page)).toContainEqual({ event: 'checkout_opened', plan: 'professional' })
-    })
+    }
+    expect(asked(shop)).toEqual([framed, framed, framed])
+  })
 
-  for (const [what, answer] of Object.entries<Answer | undefined>({
-    'never answers': undefined,
-    'says nothing to the site': { body: '<title>Login</title>' },
-    'refuses frames': { ...checkout, headers: { 'x-frame-options': 'DENY' } }
-  }))
-    test(`opens as the link does where the store ${what} for two seconds`, async ({ shop }) => {
-      const answers = ({ url }: Received) => (url === framed ? answer : { body: '<title>Checkout</title>' })
-      const page = await open(shop, '/pricing', answers)
-      await page.clock.install()
-      await page.clock.pauseAt(Date.now() + 60_000)
+  test('opens as the link does where the store refuses frames, says nothing or never answers for two seconds', async ({
+    shop
+  }) => {
+    let answer: Answer | undefined
+    // After 204, the browser stays on the page.
+    const page = await open(shop, '/pricing', ({ url }) => (url === framed ? answer : { status: 204 }))
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    for (const [index, one] of [
+      { ...checkout, headers: { 'x-frame-options': 'DENY' } },
+      { body: '<title>Login</title>' },
+      undefined
+    ].entries()) {
+      answer = one
+      const before = Array.from({ length: index }, () => [framed, storePage]).flat()
       await button(page).click()
       await expect(overlay(page)).toBeVisible()
-      await expect.poll(() => asked(shop)).toEqual([framed])
+      await expect.poll(() => asked(shop)).toEqual([...before, framed])
       await page.clock.runFor(1_900)
       await expect(overlay(page)).toBeVisible()
       await page.clock.runFor(200)
-      await page.waitForURL(storePage)
-    })
-
-  test('closes when the visitor goes back to another page', async ({ shop }) => {
-    const page = await open(shop, '/faq')
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Compare plans' }).click()
-    await button(page).click()
-    await expect(store(page).getByRole('button', { name: 'Pay' })).toBeVisible()
-    await page.goBack()
-    await page.waitForURL('**/faq')
-    await expect(overlay(page)).toBeHidden()
+      await expect.poll(() => asked(shop)).toEqual([...before, framed, storePage])
+      await expect(overlay(page)).toBeHidden()
+    }
   })
 
-  test('believes only the store', async ({ shop }) => {
+  test('believes only the store, and counts a purchase once', async ({ shop }) => {
     const page = await open(shop)
     await button(page).click()
     await expect(store(page).getByRole('button', { name: 'Pay' })).toBeVisible()
@@ -112,11 +122,6 @@ test.describe('a checkout over the page', () => {
     )
     await expect(overlay(page)).toBeVisible()
     expect(JSON.stringify(await loggedEvents(page))).not.toContain('checkout_done')
-  })
-
-  test('counts a purchase once', async ({ shop }) => {
-    const page = await open(shop)
-    await button(page).click()
     await store(page).getByRole('button', { name: 'Pay' }).dblclick()
     await store(page).getByRole('button', { name: 'Back to the shop' }).click()
     await expect(overlay(page)).toBeHidden()
@@ -134,7 +139,7 @@ test.describe('a checkout over the page', () => {
     const done = async () =>
       (await loggedEvents(page)).filter((entry) => 'event' in entry && entry.event === 'checkout_done')
     await expect.poll(done).toEqual([{ event: 'checkout_done', plan: 'ai-agent' }])
-    await page.getByRole('button', { name: 'Close checkout' }).click()
+    await close(page).click()
     await page.waitForURL('**/agent-bought')
     await expect(page.getByRole('heading', { name: 'Thanks' })).toBeFocused()
     expect(await done()).toEqual([{ event: 'checkout_done', plan: 'ai-agent' }])
@@ -150,23 +155,20 @@ test.describe('a checkout over the page', () => {
     expect(asked(shop)).toEqual([storePage])
   })
 
-  test('stays open after a second click, and after a click outside', async ({ shop }) => {
+  test('leaves a click with a key to the browser, and other pages of the store open as they are', async ({ shop }) => {
     const page = await open(shop)
-    await button(page).dblclick()
-    await expect(store(page).getByRole('button', { name: 'Pay' })).toBeVisible()
-    await page.mouse.click(2, 2)
-    await expect(overlay(page)).toBeVisible()
-    expect(asked(shop)).toEqual([framed])
-  })
-
-  test('is not for other pages of the store, which open as they are', async ({ shop }) => {
-    const page = await open(shop)
+    await button(page).click({ modifiers: ['Control'] })
+    await expect.poll(() => asked(shop)).toEqual([storePage])
+    await expect(overlay(page)).toBeHidden()
+    await page.bringToFront()
     await addLink(page, 'Your orders', 'https://shop.lemonsqueezy.com/billing')
     await page.getByRole('link', { name: 'Your orders' }).click()
     await page.waitForURL('https://shop.lemonsqueezy.com/billing')
   })
 
-  test('returns the focus to the buy bar, which hides while it is open', async ({ shop }) => {
+  test('on a phone returns the focus to the buy bar, fits, has no accessibility violations, and closes when the visitor goes back', async ({
+    shop
+  }) => {
     const page = await open(shop, '/features')
     await page.setViewportSize({ width: 390, height: 700 })
     await page
@@ -176,20 +178,11 @@ test.describe('a checkout over the page', () => {
     const buy = page.locator('.buy-bar a')
     await buy.click()
     await expect(store(page).getByRole('button', { name: 'Pay' })).toBeVisible()
-    await page.getByRole('button', { name: 'Close checkout' }).click()
+    await close(page).click()
     await expect(buy).toBeFocused()
-  })
 
-  test('leaves a click with a key to the browser', async ({ shop }) => {
-    const page = await open(shop)
-    await button(page).click({ modifiers: ['Control'] })
-    await expect.poll(() => asked(shop)).toEqual([storePage])
-    await expect(overlay(page)).toBeHidden()
-  })
-
-  test('has no accessibility violations and fits a phone', async ({ shop }) => {
-    const page = await open(shop)
     await page.setViewportSize({ width: 320, height: 568 })
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Compare plans' }).click()
     await button(page).click()
     await expect(store(page).getByRole('button', { name: 'Pay' })).toBeVisible()
     // The page in the frame is the store's.
@@ -197,5 +190,8 @@ test.describe('a checkout over the page', () => {
     const frame = await page.locator('iframe').boundingBox()
     expect(frame?.width).toBeGreaterThan(280)
     expect(frame?.height).toBeGreaterThan(400)
+    await page.goBack()
+    await page.waitForURL('**/features')
+    await expect(overlay(page)).toBeHidden()
   })
 })

@@ -2,26 +2,24 @@ import { cp, mkdtemp, rm, writeFile, mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseDocument, stringify } from 'yaml'
-import { formServices, type FormServiceName } from '../../../schema/form-services.ts'
+import { formServices } from '../../../schema/form-services.ts'
 import { buildCopy } from '../../extreme/build-copy.ts'
 import { testSite } from '../../test-site.ts'
 import { readFile } from 'node:fs/promises'
 
 export const siteHost = 'www.shop.test'
-export const serviceNames = Object.keys(formServices) as FormServiceName[]
 
-/** Where each service shows its own page after a POST. */
-export const thanksPages: Readonly<Record<FormServiceName, string>> = {
+/** Where four services show their own page after a POST: one for each way in which a form is sent. */
+export const thanksPages = {
   formspree: 'https://formspree.io/thanks',
-  basin: 'https://usebasin.com/thanks',
   netlify: `https://${siteHost}/thanks`,
-  endpoint: `https://${siteHost}/thanks`,
   kit: 'https://app.kit.com/thanks',
-  buttondown: 'https://buttondown.com/thanks',
   mailchimp: 'https://example.us1.list-manage.com/thanks'
 }
 
-/** A site with a page for each form service, a page of a sample form, and plans at three stores. */
+const serviceNames = Object.keys(thanksPages) as (keyof typeof thanksPages)[]
+
+/** A site with a page for each of these services, a page of a sample form, and plans at three stores. */
 export async function buildSellingSite(): Promise<{ readonly folder: string; readonly remove: () => Promise<void> }> {
   const root = await mkdtemp(join(tmpdir(), 'selling-site-'))
   const content = join(root, 'content')
@@ -70,7 +68,7 @@ async function edit(file: string, fields: object): Promise<void> {
   await writeFile(file, document.toString())
 }
 
-function formFor(to: FormServiceName) {
+function formFor(to: keyof typeof thanksPages) {
   const { id, isRead } = formServices[to]
   const returnsHere = thanksPages[to].startsWith(`https://${siteHost}`)
   return {
