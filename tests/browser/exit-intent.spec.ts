@@ -1,8 +1,9 @@
 import { faultsIn, followSystemColors } from './axe.ts'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { planOf, popupOf, site } from './content.ts'
 import {
   leaveAtTop,
+  noticeOn,
   offerOn,
   recordedAt,
   reloadAtRest,
@@ -16,6 +17,7 @@ import { uselessStores } from './useless-storage.ts'
 import { scrolledTo } from './visit.ts'
 
 const words = popupOf('exit-intent')
+const notices = popupOf('recent-purchase')
 const bundle = planOf('bundle')
 const shownAt = (page: Page) => recordedAt(page, 'popup_shown', 'exit-intent')
 
@@ -34,34 +36,9 @@ async function leaveAndReturn(page: Page): Promise<void> {
 }
 
 test.describe('the offer appears', () => {
-  test('10 s after the page has loaded, and not before', async ({ page }) => {
-    await visitAtRest(page, '/pricing')
-    await passTime(page, 9_999)
-    await expect(offerOn(page)).toHaveCount(0)
-    await passTime(page, 1)
-    await expect(offerOn(page)).toBeVisible()
-    expect(await shownAt(page)).toEqual([10_000])
-  })
-
-  test('at once when the pointer leaves at the top', async ({ page }) => {
-    await visitAtRest(page, '/')
-    await leaveAtTop(page)
-    await expect(offerOn(page)).toBeVisible()
-    expect(await shownAt(page)).toEqual([0])
-  })
-
-  test('2 s after returning to a tab that was scrolled past its middle, and not before', async ({ page }) => {
-    await visitAtRest(page, '/')
-    await scrollToShare(page, 0.52)
-    await leaveAndReturn(page)
-    await passTime(page, 1_999)
-    await expect(offerOn(page)).toHaveCount(0)
-    await passTime(page, 1)
-    await expect(offerOn(page)).toBeVisible()
-    expect(await shownAt(page)).toEqual([2_000])
-  })
-
-  test('not after returning to a tab that was scrolled no further than its middle', async ({ page }) => {
+  test('10 s after the page has loaded, and no sooner after returning to a tab that was scrolled no further than its middle', async ({
+    page
+  }) => {
     await visitAtRest(page, '/')
     await scrollToShare(page, 0.48)
     await leaveAndReturn(page)
@@ -72,9 +49,9 @@ test.describe('the offer appears', () => {
     expect(await shownAt(page)).toEqual([10_000])
   })
 
-  test('not if the visitor leaves again within the 2 s', async ({ page }) => {
+  test('2 s after the last return to a tab that was scrolled past its middle, and not before', async ({ page }) => {
     await visitAtRest(page, '/')
-    await scrollToShare(page, 0.8)
+    await scrollToShare(page, 0.52)
     await leaveAndReturn(page)
     await passTime(page, 1_000)
     await leaveAndReturn(page)
@@ -83,15 +60,6 @@ test.describe('the offer appears', () => {
     await passTime(page, 1)
     await expect(offerOn(page)).toBeVisible()
     expect(await shownAt(page)).toEqual([3_000])
-  })
-
-  test('after returning, if an earlier page was scrolled far down', async ({ page }) => {
-    await visitAtRest(page, '/')
-    await scrollToShare(page, 0.8)
-    await reloadAtRest(page)
-    await leaveAndReturn(page)
-    await passTime(page, 2_000)
-    await expect(offerOn(page)).toBeVisible()
   })
 })
 
@@ -104,8 +72,12 @@ test.describe('the offer does not interrupt a visitor', () => {
     await expect(offerOn(page)).toBeVisible()
   }
 
-  test('who has the assistant open, and restarts its timer when it is closed', async ({ page }) => {
+  test('who has the assistant open, restarts its timer when it is closed, and is closed by Escape', async ({
+    page
+  }) => {
     await visitAtRest(page, '/pricing')
+    await scrollAtRest(page, 300)
+    const before = await scrolledTo(page)
     await page.getByRole('button', { name: site.labels.assistant.open }).click()
     await expect(page.getByRole('textbox')).toBeFocused()
     await passTime(page, 20_000)
@@ -117,52 +89,42 @@ test.describe('the offer does not interrupt a visitor', () => {
     await startsAgain(page)
     expect(await recordedAt(page, 'chat_close')).toEqual([20_000])
     expect(await shownAt(page)).toEqual([30_000])
+    await expect(page.getByRole('heading', { name: words.title })).toBeFocused()
     await page.keyboard.press('Escape')
-    await expect(launcher).toBeFocused()
+    await expectClosed(page, launcher, before, 30_000)
   })
 
-  test('who has the search open, and restarts its timer when it is closed', async ({ page }) => {
+  test('who has the search or a menu open: its timer restarts when they are closed, and the pointer counts again', async ({
+    page
+  }) => {
     await visitAtRest(page, '/pricing')
     await page.keyboard.press('Control+k')
     await expect(page.getByRole('dialog')).toBeVisible()
     await passTime(page, 12_000)
     await expect(offerOn(page)).toHaveCount(0)
     await page.keyboard.press('Escape')
-    await startsAgain(page)
-  })
-
-  test('who has a menu open, and restarts its timer when it is closed', async ({ page }) => {
-    await visitAtRest(page, '/pricing')
+    await passTime(page, 9_999)
+    await expect(offerOn(page)).toHaveCount(0)
     await page.getByRole('button', { name: /theme/i }).click()
     await expect(page.getByRole('menu')).toBeVisible()
     await passTime(page, 12_000)
     await expect(offerOn(page)).toHaveCount(0)
     await page.keyboard.press('Escape')
-    await startsAgain(page)
+    await passTime(page, 9_999)
+    await expect(offerOn(page)).toHaveCount(0)
+    await leaveAtTop(page)
+    await expect(offerOn(page)).toBeVisible()
   })
 
-  test('who is typing, and restarts its timer when they are done', async ({ page }) => {
+  test('who is typing, which restarts its timer, or in another tab, and appears when they return', async ({ page }) => {
     await visitAtRest(page, '/pricing')
     await page.evaluate(() => document.querySelector('main')?.append(document.createElement('textarea')))
     await page.locator('main textarea').focus()
     await passTime(page, 12_000)
     await expect(offerOn(page)).toHaveCount(0)
     await page.locator('main textarea').blur()
-    await startsAgain(page)
-  })
-
-  test('with the assistant open, and appears when the pointer leaves after it is closed', async ({ page }) => {
-    await visitAtRest(page, '/pricing')
-    await page.getByRole('button', { name: site.labels.assistant.open }).click()
-    await expect(page.getByRole('textbox')).toBeFocused()
-    await page.keyboard.press('Escape')
-    await passTime(page, 0)
-    await leaveAtTop(page)
-    await expect(offerOn(page)).toBeVisible()
-  })
-
-  test('while the tab is hidden, and appears when they return', async ({ page }) => {
-    await visitAtRest(page, '/pricing')
+    await passTime(page, 9_999)
+    await expect(offerOn(page)).toHaveCount(0)
     await setHidden(page, true)
     await passTime(page, 12_000)
     await expect(offerOn(page)).toHaveCount(0)
@@ -171,29 +133,31 @@ test.describe('the offer does not interrupt a visitor', () => {
   })
 })
 
+/** Scrolls, and focuses a link that is not in view; returns it, and the scroll position. */
+async function scrollAndFocus(page: Page): Promise<[link: Locator, position: number]> {
+  await scrollAtRest(page, 300)
+  const link = page.getByRole('contentinfo').getByRole('link').first()
+  await link.evaluate((element) => element.focus({ preventScroll: true }))
+  return [link, await scrolledTo(page)]
+}
+
+/** Expects that the offer is closed, and that the focus and the scroll position are as before. */
+async function expectClosed(page: Page, focused: Locator, position: number, ...times: number[]): Promise<void> {
+  await expect(offerOn(page)).toHaveCount(0)
+  await expect(focused).toBeFocused()
+  expect(await scrolledTo(page)).toBe(position)
+  expect(await recordedAt(page, 'popup_closed', 'exit-intent')).toEqual(times)
+}
+
 test.describe('the offer is closed for good', () => {
-  const ways: readonly [string, (page: Page) => Promise<void>][] = [
-    ['Escape', (page) => page.keyboard.press('Escape')],
-    ['its close button', (page) => offerOn(page).getByRole('button', { name: words.close }).click()],
-    ['the button that declines it', (page) => offerOn(page).getByRole('button', { name: words.decline }).click()],
-    ['a click outside of it', (page) => page.mouse.click(5, 300)]
-  ]
-  for (const [name, close] of ways) {
-    test(`after ${name}, and the focus and the scroll position are kept`, async ({ page }) => {
-      await visitAtRest(page, '/pricing')
-      await scrollAtRest(page, 300)
-      const link = page.getByRole('contentinfo').getByRole('link').first()
-      await link.evaluate((element) => element.focus({ preventScroll: true }))
-      const before = await scrolledTo(page)
-      await leaveAtTop(page)
-      await expect(page.getByRole('heading', { name: words.title })).toBeFocused()
-      await close(page)
-      await expect(offerOn(page)).toHaveCount(0)
-      await expect(link).toBeFocused()
-      expect(await scrolledTo(page)).toBe(before)
-      expect(await recordedAt(page, 'popup_closed', 'exit-intent')).toEqual([0])
-    })
-  }
+  test('by a click outside of it, and the focus and the scroll position are kept', async ({ page }) => {
+    await visitAtRest(page, '/pricing')
+    const before = await scrollAndFocus(page)
+    await leaveAtTop(page)
+    await expect(page.getByRole('heading', { name: words.title })).toBeFocused()
+    await page.mouse.click(5, 300)
+    await expectClosed(page, ...before, 0)
+  })
 
   test('before the browser is idle, and the focus is restored', async ({ page }) => {
     await visitAtRest(page, '/pricing')
@@ -205,10 +169,13 @@ test.describe('the offer is closed for good', () => {
     await expect(link).toBeFocused()
   })
 
-  test('for the whole session, across pages and reloads', async ({ page }) => {
+  test('by the button that declines it, for the whole session, across pages and reloads', async ({ page }) => {
     await visitAtRest(page, '/pricing')
+    const before = await scrollAndFocus(page)
     await leaveAtTop(page)
+    await expect(page.getByRole('heading', { name: words.title })).toBeFocused()
     await offerOn(page).getByRole('button', { name: words.decline }).click()
+    await expectClosed(page, ...before, 0)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Setup guide' }).click()
     await leaveAtTop(page)
     await passTime(page, 60_000)
@@ -219,7 +186,10 @@ test.describe('the offer is closed for good', () => {
     expect(await shownAt(page)).toEqual([0])
   })
 
-  test('once it was shown, even if the page was left without an answer', async ({ page }) => {
+  test('once it was shown, even if the page was left without an answer; a new tab is a new session, where its button closes it', async ({
+    page,
+    context
+  }) => {
     await visitAtRest(page, '/pricing')
     await leaveAtTop(page)
     await expect(offerOn(page)).toBeVisible()
@@ -227,16 +197,13 @@ test.describe('the offer is closed for good', () => {
     await passTime(page, 60_000)
     await expect(offerOn(page)).toHaveCount(0)
     expect(await shownAt(page)).toEqual([0])
-  })
-
-  test('only in its own tab: a new tab is a new session', async ({ page, context }) => {
-    await visitAtRest(page, '/pricing')
-    await leaveAtTop(page)
-    await offerOn(page).getByRole('button', { name: words.decline }).click()
     const other = await context.newPage()
     await visitAtRest(other, '/pricing')
+    const before = await scrollAndFocus(other)
     await leaveAtTop(other)
-    await expect(offerOn(other)).toBeVisible()
+    await expect(other.getByRole('heading', { name: words.title })).toBeFocused()
+    await offerOn(other).getByRole('button', { name: words.close }).click()
+    await expectClosed(other, ...before, 0)
   })
 })
 
@@ -272,9 +239,10 @@ const sizes = [
   { width: 1440, height: 900 }
 ]
 
-test('the controls of the offer are in view on every screen, the accept button is filled, and the focus stays', async ({
+test('the offer has no accessibility violations and fits phones and wide screens, its controls are in view, the accept button is filled, and the focus stays', async ({
   page
 }) => {
+  await followSystemColors(page)
   await visitAtRest(page, '/')
   await leaveAtTop(page)
   const accept = offerOn(page).getByRole('link', { name: words.accept })
@@ -305,6 +273,10 @@ test('the controls of the offer are in view on every screen, the accept button i
         expect((await control.boundingBox())?.height).toBeLessThan(48)
       }
     })
+  await test.step('it has no accessibility violations and fits phones and wide screens, in both themes', async () => {
+    await page.clock.resume()
+    await expectFaultless(page)
+  })
   await test.step('the arrow of a button that wraps follows its last word', async () => {
     await page.setViewportSize({ width: 320, height: 640 })
     const { lines, gap } = await accept.evaluate(wrapped)
@@ -326,12 +298,7 @@ function wrapped(link: Element): { readonly lines: number; readonly gap: number 
   return { lines: lines.length, gap: (link.querySelector('svg')?.getBoundingClientRect().left ?? NaN) - end }
 }
 
-test('the offer has no accessibility violations and fits phones and wide screens, in both themes', async ({ page }) => {
-  await followSystemColors(page)
-  await visitAtRest(page, '/')
-  await leaveAtTop(page)
-  await expect(offerOn(page)).toBeVisible()
-  await page.clock.resume()
+async function expectFaultless(page: Page): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const)
     for (const width of [320, 1440]) {
       await page.emulateMedia({ colorScheme })
@@ -343,15 +310,21 @@ test('the offer has no accessibility violations and fits phones and wide screens
       expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
       expect(await offerOn(page).evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
     }
-})
+}
 
 for (const [state, prepare] of uselessStores) {
-  test(`storage that is ${state} makes no difference until the next load`, async ({ page }) => {
+  test(`with storage that is ${state}, notices and the offer can be closed, until the next load`, async ({ page }) => {
     await page.addInitScript(prepare)
     await visitAtRest(page, '/')
+    await passTime(page, 3_000)
+    await noticeOn(page).getByRole('button', { name: notices.dismiss }).click()
+    await passTime(page, 5_000)
+    await expect(noticeOn(page)).toHaveCount(0)
     await leaveAtTop(page)
     await offerOn(page).getByRole('button', { name: words.decline }).click()
     await expect(offerOn(page)).toHaveCount(0)
+    await passTime(page, 60_000)
+    await expect(noticeOn(page)).toHaveCount(0)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Setup guide' }).click()
     await leaveAtTop(page)
     await passTime(page, 60_000)
@@ -359,10 +332,16 @@ for (const [state, prepare] of uselessStores) {
   })
 }
 
-test('an invalid stored value counts as a closed offer and breaks nothing', async ({ page }) => {
-  await page.addInitScript(() => sessionStorage.setItem('popup-exit-intent', '{"broken'))
+test('an invalid stored value counts as a closed offer and a dismissed notice, and breaks nothing', async ({
+  page
+}) => {
+  await page.addInitScript(() => {
+    sessionStorage.setItem('popup-exit-intent', '{"broken')
+    sessionStorage.setItem('popup-recent-purchase', '\0')
+  })
   await visitAtRest(page, '/')
   await leaveAtTop(page)
   await passTime(page, 60_000)
   await expect(offerOn(page)).toHaveCount(0)
+  await expect(noticeOn(page)).toHaveCount(0)
 })
