@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { readFiles } from '../../scripts/platform/files.ts'
 import { siteFolder } from '../../scripts/platform/project-paths.ts'
 import { testSiteCopy } from '../test-site.ts'
-import { notFoundComplaint, pageAt, unknownAddress } from './content.ts'
+import { notFoundComplaint, pageAt, site, unknownAddress } from './content.ts'
 import { loggedEvents } from './logged-events.ts'
 import { expect, test } from './test.ts'
 import { uselessStores } from './useless-storage.ts'
@@ -16,106 +16,58 @@ async function stayHere(page: Page): Promise<void> {
   await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()))
 }
 
-test('each page view is recorded once, with its time', async ({ page }) => {
+test('page views, purchases and the buy bar of phones are recorded once, with their time', async ({ page }) => {
   await page.clock.setFixedTime('2026-03-01T12:00:00Z')
   await visit(page, '/pricing')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Setup guide' }).click()
-  await expect(page).toHaveURL('/setup-guide')
+  await page.getByRole('banner').getByRole('link', { name: site.labels.homeLink }).click()
+  await expect(page).toHaveURL('/')
+  await stayHere(page)
+  await page.locator('[data-item="plan:professional"]').getByRole('link').click()
   await expect
     .poll(() => loggedEvents(page))
     .toEqual([
       { event: 'page_view', path: '/pricing' },
-      { event: 'page_view', path: '/setup-guide' }
+      { event: 'page_view', path: '/' },
+      { event: 'cta_click', place: 'pricing', plan: 'professional' },
+      { event: 'outbound_click', host: 'store.pagewright.example', place: 'pricing' },
+      { event: 'checkout_opened', plan: 'professional' }
     ])
   const stored = await page.evaluate((key) => localStorage.getItem(key), logKey)
   expect(stored).toContain('"timestamp":"2026-03-01T12:00:00.000Z"')
-})
-
-test('the buy bar on phones reports its plan', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await visit(page, '/')
-  await stayHere(page)
   await page.locator('[data-section="testimonials"]').scrollIntoViewIfNeeded()
   await page.locator('.buy-bar').getByRole('link').click()
   const plan = pageAt('/').buyBar?.id
   await expect.poll(() => loggedEvents(page)).toContainEqual({ event: 'cta_click', place: 'buy-bar', plan })
 })
 
-test('a purchase button reports its plan, its section and the host of its link', async ({ page }) => {
+test('two tabs share one log, of questions that are opened, not closed, and of a chosen theme', async ({
+  page,
+  context
+}) => {
   await visit(page, '/')
-  await stayHere(page)
-  await page.locator('[data-item="plan:professional"]').getByRole('link').click()
-  await expect
-    .poll(() => loggedEvents(page))
-    .toEqual([
-      { event: 'page_view', path: '/' },
-      { event: 'cta_click', place: 'pricing', plan: 'professional' },
-      { event: 'outbound_click', host: 'store.pagewright.example', place: 'pricing' },
-      { event: 'checkout_opened', plan: 'professional' }
-    ])
-})
-
-test('opening a question is recorded, closing it is not', async ({ page }) => {
-  await visit(page, '/faq')
-  const question = page.locator('[data-item^="faq:"]').first()
+  const second = await context.newPage()
+  await visit(second, '/faq')
+  const question = second.locator('[data-item^="faq:"]').first()
   await question.locator('summary').click()
   await expect(question).toHaveAttribute('open')
   await question.locator('summary').click()
   await expect(question).not.toHaveAttribute('open')
-  const opened = (await loggedEvents(page)).filter((entry) => JSON.stringify(entry).includes('faq_open'))
-  expect(opened).toEqual([{ event: 'faq_open', id: (await question.getAttribute('data-item'))?.slice('faq:'.length) }])
-})
-
-test('a chosen theme is recorded', async ({ page }) => {
-  await visit(page, '/')
   await page.getByRole('button', { name: 'theme' }).click()
   await page.getByRole('menuitemradio', { name: 'Light' }).click()
-  await expect.poll(() => loggedEvents(page)).toContainEqual({ event: 'theme_change', theme: 'light' })
-})
-
-test('each event is dispatched on the window for custom analytics', async ({ page }) => {
-  await page.addInitScript(() => {
-    addEventListener('site:analytics', (event) => {
-      if (event instanceof CustomEvent) Object.assign(window, { heard: event.detail as unknown })
-    })
-  })
-  await visit(page, '/faq')
-  await expect
-    .poll(() => page.evaluate(() => (window as { heard?: unknown }).heard))
-    .toMatchObject({ event: 'page_view', properties: { path: '/faq' } })
-})
-
-test('two tabs share one log', async ({ page, context }) => {
-  await visit(page, '/')
-  const second = await context.newPage()
-  await visit(second, '/faq')
-  await page.getByRole('button', { name: 'theme' }).click()
-  await page.getByRole('menuitemradio', { name: 'Dark' }).click()
   await expect
     .poll(() => loggedEvents(second))
     .toEqual([
       { event: 'page_view', path: '/' },
       { event: 'page_view', path: '/faq' },
-      { event: 'theme_change', theme: 'dark' }
+      { event: 'faq_open', id: (await question.getAttribute('data-item'))?.slice('faq:'.length) },
+      { event: 'theme_change', theme: 'light' }
     ])
 })
 
-test('only the last fifty events are kept', async ({ page }) => {
-  await page.addInitScript((key) => {
-    const log = Array.from({ length: 50 }, (_, index) => ({ event: 'page_view', properties: { path: `/${index}` } }))
-    localStorage.setItem(key, JSON.stringify(log))
-  }, logKey)
-  await visit(page, '/faq')
-  await expect.poll(() => loggedEvents(page)).toHaveLength(50)
-  expect((await loggedEvents(page)).at(-1)).toEqual({ event: 'page_view', path: '/faq' })
-  expect((await loggedEvents(page))[0]).toEqual({ event: 'page_view', path: '/1' })
-})
-
-const corrupted = (key: string) => localStorage.setItem(key, '{"event":')
-
-for (const [state, prepare] of [...uselessStores, ['corrupted', corrupted] as const]) {
+for (const [state, prepare] of uselessStores) {
   test(`storage that is ${state} breaks nothing but the log`, async ({ page }) => {
-    await page.addInitScript(prepare, logKey)
+    await page.addInitScript(prepare)
     await visit(page, '/')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Setup guide' }).click()
     await expect(page).toHaveURL('/setup-guide')

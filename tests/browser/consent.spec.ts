@@ -51,13 +51,19 @@ test.describe('a site that asks before it counts', () => {
     return counted
   }
 
-  test('sends and stores nothing before the answer, not even the event log', async ({ page, context }) => {
+  test('sends and stores nothing before the answer, not even the event log; Allow sends the view of the open page, and what follows', async ({
+    page,
+    context
+  }) => {
     const others: string[] = []
     page.on('request', (request) => {
       if (!request.url().startsWith(`${site.url}/`)) others.push(request.url())
     })
+    await page.clock.setFixedTime('2026-03-17T12:00:00Z')
+    // A log from before the site asked.
     await context.addInitScript((key) => localStorage.setItem(key, '[]'), logKey)
-    const before = (await open(page, context), await storedKeys(page)).filter((key) => key !== logKey)
+    const counted = await open(page, context)
+    const before = (await storedKeys(page)).filter((key) => key !== logKey)
     await goOn(page)
     await page.getByRole('contentinfo').getByRole('link', { name: 'All questions' }).click()
     await page.locator('[data-item^="faq:"] summary').first().click()
@@ -65,21 +71,16 @@ test.describe('a site that asks before it counts', () => {
     expect(await context.cookies()).toEqual([])
     expect(await storedKeys(page)).toEqual(before)
     await expect(question(page)).toBeVisible()
-  })
 
-  test('Allow sends the view of the open page, and what follows', async ({ page, context }) => {
-    await page.clock.setFixedTime('2026-03-17T12:00:00Z')
-    const counted = await open(page, context)
-    await goOn(page)
     await button(page, ask.allow).click()
     await expect(question(page)).toHaveCount(0)
-    await expect.poll(() => inShort(counted)).toEqual(['/setup-guide'])
+    await expect.poll(() => inShort(counted)).toEqual(['/faq'])
     expect(await page.evaluate((key) => localStorage.getItem(key), choiceKey)).toBe('allowed 2026-03-17')
     await goOn(page, 'Compare plans', '/pricing')
-    await expect.poll(() => inShort(counted)).toEqual(['/setup-guide', '/pricing'])
+    await expect.poll(() => inShort(counted)).toEqual(['/faq', '/pricing'])
     expect(await loggedEvents(page)).toEqual([{ event: 'page_view', path: '/pricing' }])
-    await visit(page, `${site.url}/faq`)
-    await expect.poll(() => inShort(counted)).toEqual(['/setup-guide', '/pricing', '/faq'])
+    await visit(page, `${site.url}/setup-guide`)
+    await expect.poll(() => inShort(counted)).toEqual(['/faq', '/pricing', '/setup-guide'])
     await expect(question(page)).toHaveCount(0)
     expect(await context.cookies()).toEqual([])
   })
@@ -97,33 +98,28 @@ test.describe('a site that asks before it counts', () => {
     expect(await page.evaluate((key) => localStorage.getItem(key), choiceKey)).toMatch(/^refused \d{4}-\d\d-\d\d$/)
   })
 
-  test('the button in the footer withdraws the permission, and with it the log', async ({ page, context }) => {
+  test('the button in the footer withdraws the permission, and with it the log, in all tabs', async ({
+    page,
+    context
+  }) => {
     const counted = await open(page, context)
     await button(page, ask.allow).click()
     await goOn(page)
     await expect.poll(() => inShort(counted)).toEqual(['/pricing', '/setup-guide'])
-    await button(page, ask.change).click()
-    await expect(question(page)).toBeFocused()
-    await button(page, ask.refuse).click()
-    await expect(button(page, ask.change)).toBeFocused()
-    expect(await storedKeys(page)).not.toContain(logKey)
-    await goOn(page, 'Compare plans', '/pricing')
-    await page.locator('[data-item^="faq:"] summary').first().click()
-    expect(inShort(counted)).toEqual(['/pricing', '/setup-guide'])
-    expect(await storedKeys(page)).not.toContain(logKey)
-  })
-
-  test('a refusal in another tab stops this one', async ({ page, context }) => {
-    const counted = await open(page, context)
-    await button(page, ask.allow).click()
-    await expect.poll(() => inShort(counted)).toEqual(['/pricing'])
     const other = await context.newPage()
     await visit(other, `${site.url}/faq`)
-    await expect.poll(() => inShort(counted)).toEqual(['/pricing', '/faq'])
+    await expect.poll(() => inShort(counted)).toEqual(['/pricing', '/setup-guide', '/faq'])
     await button(other, ask.change).click()
+    await expect(question(other)).toBeFocused()
     await button(other, ask.refuse).click()
-    await goOn(page)
-    expect(inShort(counted)).toEqual(['/pricing', '/faq'])
+    await expect(button(other, ask.change)).toBeFocused()
+    expect(await storedKeys(other)).not.toContain(logKey)
+    for (const tab of [other, page]) {
+      await goOn(tab, 'Compare plans', '/pricing')
+      await tab.locator('[data-item^="faq:"] summary').first().click()
+      expect(inShort(counted)).toEqual(['/pricing', '/setup-guide', '/faq'])
+      expect(await storedKeys(tab)).not.toContain(logKey)
+    }
   })
 
   test('the signal of the browser refuses, unasked', async ({ page, context }) => {
@@ -159,8 +155,12 @@ test.describe('a site that asks before it counts', () => {
     await context.close()
   })
 
-  test('both answers are equal, and Escape gives none', async ({ page, context }) => {
-    await open(page, context)
+  test('a preview asks too, and sends nothing; the answers are equal, and Tab reaches them after the page', async ({
+    page,
+    context
+  }) => {
+    const counted = await built.openIn(context)
+    await visit(page, `${preview}/pricing`)
     const looks = await Promise.all(
       [ask.allow, ask.refuse].map((name) =>
         button(page, name).evaluate((element) => {
@@ -172,14 +172,7 @@ test.describe('a site that asks before it counts', () => {
     )
     expect(looks[0]).toEqual(looks[1])
     expect(looks[0]?.height).toBeGreaterThanOrEqual(44)
-    await button(page, ask.allow).focus()
-    await page.keyboard.press('Escape')
-    await expect(question(page)).toBeVisible()
-    expect(await storedKeys(page)).not.toContain(choiceKey)
-  })
 
-  test('Tab reaches the question after the page: its link, Allow, Refuse', async ({ page, context }) => {
-    await open(page, context)
     await button(page, ask.change).focus()
     const reached: unknown[] = []
     for (let presses = 0; presses < 3; presses += 1) {
@@ -187,42 +180,32 @@ test.describe('a site that asks before it counts', () => {
       reached.push(await page.evaluate(() => document.activeElement?.textContent))
     }
     expect(reached).toEqual([ask.more.label, ask.allow, ask.refuse])
+
+    await button(page, ask.allow).focus()
+    await page.keyboard.press('Escape')
+    await expect(question(page)).toBeVisible()
+    expect(await storedKeys(page)).not.toContain(choiceKey)
+
+    await button(page, ask.allow).click()
+    await expect(question(page)).toHaveCount(0)
+    expect(inShort(counted)).toEqual([])
   })
 
-  for (const size of [
-    { width: 1280, height: 720 },
-    { width: 320, height: 640 },
-    { width: 320, height: 256 }
-  ])
-    test(`covers no focused element and not the end of the page at ${size.width} × ${size.height}`, async ({
-      page,
-      context
-    }) => {
-      await page.setViewportSize(size)
-      await open(page, context)
-      const box = await question(page).boundingBox()
-      expect(box?.height).toBeLessThanOrEqual(size.height / 2)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width)
-      for (const name of [ask.allow, ask.refuse]) await button(page, name).click({ trial: true })
-      await page.evaluate(() => document.querySelector('main h1')?.scrollIntoView())
-      const covered = await page.evaluate(() => {
-        const links = [...document.querySelectorAll<HTMLElement>('main a[href], footer a[href], footer button')]
-        return links
-          .filter((link) => link.checkVisibility() && !link.closest('[data-consent]'))
-          .filter((link) => {
-            link.focus()
-            const { bottom } = link.getBoundingClientRect()
-            const region = document.querySelector('[data-consent]')?.getBoundingClientRect().top ?? 0
-            return document.activeElement === link && bottom > region + 1
-          })
-          .map(({ textContent }) => textContent)
-      })
-      expect(covered).toEqual([])
-    })
-
-  test('is accessible in both themes, and leaves the button of the assistant free', async ({ page, context }) => {
+  test('covers no focused element and not the end of the page, is accessible in both themes, and leaves the button of the assistant free', async ({
+    page,
+    context
+  }) => {
     await context.addInitScript(() => localStorage.setItem('theme', 'system'))
     await open(page, context)
+    for (const size of [
+      { width: 1280, height: 720 },
+      { width: 320, height: 640 },
+      { width: 320, height: 256 }
+    ]) {
+      await page.setViewportSize(size)
+      await test.step(`at ${size.width} × ${size.height}`, () => expectRoom(page, size))
+    }
+    await page.setViewportSize({ width: 1280, height: 720 })
     await expectAccessible(page, ['light', 'dark'], '[data-consent]')
     expect(await faultsIn(page, 'footer')).toEqual([])
     await page.getByRole('button', { name: site.labels.assistant.open }).click()
@@ -243,12 +226,26 @@ test.describe('a site that asks before it counts', () => {
       await expect(offerOn(page)).toBeVisible()
     })
   })
-
-  test('a preview asks too, and sends nothing', async ({ page, context }) => {
-    const counted = await built.openIn(context)
-    await visit(page, `${preview}/pricing`)
-    await button(page, ask.allow).click()
-    await expect(question(page)).toHaveCount(0)
-    expect(inShort(counted)).toEqual([])
-  })
 })
+
+/** Expects that the question leaves room: for the page, for the focus, and for its own buttons. */
+async function expectRoom(page: Page, { width, height }: { width: number; height: number }): Promise<void> {
+  const box = await question(page).boundingBox()
+  expect(box?.height).toBeLessThanOrEqual(height / 2)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  for (const name of [ask.allow, ask.refuse]) await button(page, name).click({ trial: true })
+  await page.evaluate(() => document.querySelector('main h1')?.scrollIntoView())
+  const covered = await page.evaluate(() => {
+    const links = [...document.querySelectorAll<HTMLElement>('main a[href], footer a[href], footer button')]
+    return links
+      .filter((link) => link.checkVisibility() && !link.closest('[data-consent]'))
+      .filter((link) => {
+        link.focus()
+        const { bottom } = link.getBoundingClientRect()
+        const region = document.querySelector('[data-consent]')?.getBoundingClientRect().top ?? 0
+        return document.activeElement === link && bottom > region + 1
+      })
+      .map(({ textContent }) => textContent)
+  })
+  expect(covered).toEqual([])
+}

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { buildCountedSite, preview, providerHost, type Counted, type CountedSite } from './counted-site.ts'
+import { buildCountedSite, providerHost, type Counted, type CountedSite } from './counted-site.ts'
 import { site } from './content.ts'
 import { expect, test } from './test.ts'
 import { hydrated, visit, visitEarly } from './visit.ts'
 
 const website = '1f0c3a52-7d1e-4c55-9a0b-2f6f0f4f9b11'
-const purchase = (page: Page) => page.locator('[data-item="plan:professional"]').getByRole('link')
+const purchase = (page: Page, plan: string) => page.locator(`[data-item="plan:${plan}"]`).first().getByRole('link')
 
 interface Payload {
   readonly name?: string
@@ -21,12 +21,11 @@ function inShort(counted: readonly Counted[]): unknown[] {
   })
 }
 
-/** The events of one click on the purchase button, after the view of the page. */
-const bought = [
-  '/pricing',
-  { cta_click: { place: 'pricing', plan: 'professional' } },
+/** The events of one click on the purchase button of a plan. */
+const bought = (plan: string) => [
+  { cta_click: { place: 'pricing', plan } },
   { outbound_click: { host: 'store.pagewright.example', place: 'pricing' } },
-  { checkout_opened: { plan: 'professional' } }
+  { checkout_opened: { plan } }
 ]
 
 test.describe('a site that counts without asking', () => {
@@ -38,7 +37,10 @@ test.describe('a site that counts without asking', () => {
   })
   test.afterAll(() => built.remove())
 
-  test('sends each page view once, and what the provider answered with the next', async ({ page, context }) => {
+  test('sends each page view once, and what the provider answered with the next, to the one origin that its policy allows', async ({
+    page,
+    context
+  }) => {
     const counted = await built.openIn(context, '{"cache":"abc"}')
     await visit(page, `${site.url}/pricing?utm_source=news&email=a@b.test#faq`)
     await expect.poll(() => inShort(counted)).toEqual(['/pricing?utm_source=news'])
@@ -49,53 +51,57 @@ test.describe('a site that counts without asking', () => {
     expect(first?.headers['x-umami-cache']).toBeUndefined()
     expect(second?.headers['x-umami-cache']).toBe('abc')
     expect(await context.cookies()).toEqual([])
+    const policy = await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content')
+    expect(
+      /connect-src ([^;]*)/
+        .exec(policy ?? '')?.[1]
+        ?.split(' ')
+        .slice(2)
+    ).toEqual([providerHost])
   })
 
-  test('counts a click, the middle button and Enter once each', async ({ page, context }) => {
-    for (const act of [
-      () => purchase(page).click(),
-      () => purchase(page).click({ button: 'middle' }),
-      () => purchase(page).press('Enter')
-    ]) {
-      const counted = await built.openIn(context)
-      await visit(page, `${site.url}/pricing`)
+  test('counts a click, the middle button and Enter once each, and the right button never', async ({
+    page,
+    context
+  }) => {
+    const counted = await built.openIn(context)
+    await visit(page, `${site.url}/pricing`)
+    const expected: unknown[] = ['/pricing']
+    for (const [plan, act] of [
+      ['starter', () => purchase(page, 'starter').click()],
+      ['professional', () => purchase(page, 'professional').click({ button: 'middle' })],
+      ['enterprise', () => purchase(page, 'enterprise').press('Enter')]
+    ] as const) {
       const opened = context.waitForEvent('page')
       await act()
       await (await opened).close()
-      await expect.poll(() => inShort(counted)).toEqual(bought)
+      expected.push(...bought(plan))
+      await expect.poll(() => inShort(counted)).toEqual(expected)
     }
-  })
-
-  test('counts the right button never', async ({ page, context }) => {
-    const counted = await built.openIn(context)
-    await visit(page, `${site.url}/pricing`)
-    await purchase(page).click({ button: 'right' })
+    await purchase(page, 'starter').click({ button: 'right' })
     await page.keyboard.press('Escape')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Setup guide' }).click()
-    await expect.poll(() => inShort(counted)).toEqual(['/pricing', '/setup-guide'])
+    await expect.poll(() => inShort(counted)).toEqual([...expected, '/setup-guide'])
   })
 
-  for (const button of ['left', 'middle'] as const)
-    test(`counts a click of the ${button} button before the application runs once`, async ({ page, context }) => {
-      const counted = await built.openIn(context)
-      const { release } = await visitEarly(page, `${site.url}/pricing`)
-      const opened = context.waitForEvent('page')
-      await purchase(page).click({ button })
-      await (await opened).close()
-      expect(counted).toEqual([])
-      release()
-      await hydrated(page)
-      await expect.poll(() => inShort(counted)).toEqual(bought)
-    })
-
-  test('sends nothing from another host, or where the browser refuses', async ({ page, context }) => {
+  test('counts clicks of the left and the middle button before the application runs once each', async ({
+    page,
+    context
+  }) => {
     const counted = await built.openIn(context)
-    await visit(page, `${preview}/pricing`)
-    await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
-    await visit(page, `${site.url}/pricing`)
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Setup guide' }).click()
-    await expect(page).toHaveURL(`${site.url}/setup-guide`)
+    const { release } = await visitEarly(page, `${site.url}/pricing`)
+    for (const [plan, button] of [
+      ['starter', 'left'],
+      ['professional', 'middle']
+    ] as const) {
+      const opened = context.waitForEvent('page')
+      await purchase(page, plan).click({ button })
+      await (await opened).close()
+    }
     expect(counted).toEqual([])
+    release()
+    await hydrated(page)
+    await expect.poll(() => inShort(counted)).toEqual(['/pricing', ...bought('starter'), ...bought('professional')])
   })
 
   test.describe('where the provider is blocked', () => {
@@ -108,17 +114,5 @@ test.describe('a site that counts without asking', () => {
       await page.getByRole('contentinfo').getByRole('link', { name: 'Setup guide' }).click()
       await expect(page).toHaveURL(`${site.url}/setup-guide`)
     })
-  })
-
-  test('allows the origin of the provider in the policy of every page, and no other', async ({ page, context }) => {
-    await built.openIn(context)
-    await visit(page, `${site.url}/pricing`)
-    const policy = await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content')
-    expect(
-      /connect-src ([^;]*)/
-        .exec(policy ?? '')?.[1]
-        ?.split(' ')
-        .slice(2)
-    ).toEqual([providerHost])
   })
 })
