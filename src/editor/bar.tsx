@@ -77,7 +77,7 @@ function UndoRedoAndChanges() {
           </Toolbar.Button>
         </Hint>
       ))}
-      <Toolbar.Button onClick={() => update({ panel: 'publish' })}>
+      <Toolbar.Button data-primary={changes?.length ? '' : undefined} onClick={() => update({ panel: 'publish' })}>
         {changes ? (changes.length === 1 ? '1 change' : `${changes.length} changes`) : 'Publish'}
       </Toolbar.Button>
     </>

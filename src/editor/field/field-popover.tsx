@@ -29,6 +29,8 @@ export function FieldPopover({ element, sources }: Found) {
           aria-label={chosen ? `Edit ${chosen.label}` : 'Choose what to edit'}
           align="start"
           side={side}
+          sideOffset={12}
+          alignOffset={-6}
           // The open panel shrinks the page, and stays clear of the fields over it.
           collisionBoundary={document.body.contains(element) ? document.body : undefined}
           collisionPadding={12}
@@ -205,7 +207,7 @@ function Uses({ source }: { readonly source: FieldSource }) {
 }
 
 /** In pixels. The height of a field on small and zoomed screens. */
-const minRoom = 360
+const minRoom = 390
 
 function anchorOf(element: Element): DOMRect {
   // The page has replaced or hidden the element, for example after a save.
