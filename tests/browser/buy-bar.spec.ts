@@ -22,7 +22,7 @@ async function scrollTo(page: Page, selector: string): Promise<void> {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('the bar appears below the hero and disappears next to other offers', async ({ page }) => {
+  test('the bar appears below the hero and disappears next to other offers, and on wide screens', async ({ page }) => {
     const plan = planOf(pageAt('/').buyBar?.id ?? '')
     await visit(page, '/')
     await expect(bar(page)).toHaveCount(0)
@@ -37,16 +37,14 @@ test.describe('on a phone', () => {
       await scrollTo(page, selling)
       await expect(bar(page), selling).toHaveCount(0)
     }
+    await scrollTo(page, '[data-section="features"]')
+    await expect(bar(page)).toBeVisible()
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await scrollTo(page, '[data-section="features"]')
+    await expect(page.locator('.buy-bar')).toBeHidden()
   })
 
-  test('there is no bar on pages without a plan', async ({ page }) => {
-    expect(pageAt('/privacy-policy').buyBar).toBeUndefined()
-    await visit(page, '/privacy-policy')
-    await scrollTo(page, '[data-section="prose"]')
-    await expect(page.locator('.buy-bar')).toHaveCount(0)
-  })
-
-  test('after navigation, the bar shows the plan of the new page', async ({ page }) => {
+  test('after navigation, the bar shows the plan of the new page, if it has one', async ({ page }) => {
     await visit(page, '/')
     await page.getByRole('contentinfo').getByRole('link', { name: 'AI Agent' }).click()
     await expect(page).toHaveURL('/ai-agent')
@@ -57,9 +55,20 @@ test.describe('on a phone', () => {
     await expect(bar(page)).toContainText(planOf(pageAt('/ai-agent').buyBar?.id ?? '').name)
     await scrollTo(page, '[data-section="pricing"]')
     await expect(bar(page)).toHaveCount(0)
+    expect(pageAt('/privacy-policy').buyBar).toBeUndefined()
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: pageAt('/privacy-policy').name })
+      .click()
+    await expect(page).toHaveTitle(pageAt('/privacy-policy').title)
+    await expect(page.locator('[data-section="prose"]').first()).toBeInViewport()
+    await scrollTo(page, '[data-section="prose"]')
+    await expect(page.locator('.buy-bar')).toHaveCount(0)
   })
 
-  test('the bar is hidden while the assistant or a menu is open, and in print', async ({ page }) => {
+  test('the bar is hidden while the assistant or a menu is open, and in print, and cannot be focused while it disappears', async ({
+    page
+  }) => {
     await visit(page, '/')
     await scrollTo(page, '[data-section="features"]')
     await expect(bar(page)).toBeVisible()
@@ -74,11 +83,8 @@ test.describe('on a phone', () => {
     await expect(bar(page)).toBeVisible()
     await page.emulateMedia({ media: 'print' })
     await expect(bar(page)).toHaveCount(0)
-  })
 
-  test('the button of the bar cannot be focused while the bar disappears', async ({ page }) => {
-    await visit(page, '/')
-    await scrollTo(page, '[data-section="features"]')
+    await page.emulateMedia({ media: 'screen' })
     await expect(bar(page)).toBeVisible()
     // Slows the transition down, so that the bar is still disappearing during the test.
     await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -105,10 +111,4 @@ test.describe('on a phone', () => {
       await expect(page.locator('.buy-bar')).not.toHaveAttribute('data-shown')
     }
   })
-})
-
-test('there is no bar on wide screens', async ({ page }) => {
-  await visit(page, '/')
-  await scrollTo(page, '[data-section="features"]')
-  await expect(page.locator('.buy-bar')).toBeHidden()
 })
