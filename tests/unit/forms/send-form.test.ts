@@ -41,6 +41,7 @@ test.each([
 
 test.each([
   ['too many requests', json({ error: 'Slow down' }, 429), '429'],
+  ['an error status without a reason', json({ message: 'Back soon' }, 503), '503'],
   ['an error without a field', json({ error: 'Form not found' }, 404), '404'],
   ['a list of errors without fields', json({ errors: ['Spam'] }), 'refused'],
   ['a refusal with status 200', json({ success: false, message: 'Spam' }), 'refused'],
