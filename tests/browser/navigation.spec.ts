@@ -30,23 +30,31 @@ test.describe('a link to another page', () => {
   // Preloaded pages request nothing later.
   test.use({ preloads: false })
 
-  test('shows it in the same document, with its own head', async ({ page }) => {
-    await visit(page, '/')
+  test('shows it in the same document, with its own head, and starts at the top with the focus on its heading', async ({
+    page
+  }) => {
+    await visit(page, '/faq')
     await markDocument(page)
-    await headerLink(page, 'AI Agent').click()
+    await footerLink(page, 'Get support').click()
+    await expect(page).toHaveURL('/support')
+    await expectHead(page, '/support')
+    await expect(page.getByRole('heading', { level: 1, name: pageAt('/support').sections[0]?.title })).toBeFocused()
+    expect(await scrolledTo(page)).toBe(0)
 
+    // Going back focuses the heading too, so that screen readers announce the page.
+    await page.evaluate(() => {
+      document.addEventListener('focusin', ({ target }) => {
+        document.documentElement.dataset['lastFocus'] = target instanceof Element ? (target.textContent ?? '') : ''
+      })
+    })
+    await page.goBack()
+    await expect(page).toHaveTitle(pageAt('/faq').title)
+    await expect(page.locator('html')).toHaveAttribute('data-last-focus', pageAt('/faq').sections[0]?.title ?? '')
+
+    await headerLink(page, 'AI Agent').press('Enter')
     await expect(page).toHaveURL('/ai-agent')
     await expectHead(page, '/ai-agent')
     expect(await isSameDocument(page)).toBe(true)
-  })
-
-  test('moves the focus to the heading and starts at the top', async ({ page }) => {
-    await visit(page, '/')
-    await footerLink(page, 'Get support').click()
-
-    await expect(page).toHaveURL('/support')
-    await expect(page.getByRole('heading', { level: 1, name: pageAt('/support').sections[0]?.title })).toBeFocused()
-    expect(await scrolledTo(page)).toBe(0)
   })
 
   test('that is still loading is cancelled by going back, and the scroll position is kept', async ({ page }) => {
@@ -64,7 +72,7 @@ test.describe('a link to another page', () => {
     expect(await scrolledTo(page)).toBe(1500)
   })
 
-  test('preloads the page on hover, so that a click requests nothing', async ({ page }) => {
+  test('preloads the page on hover, so that a click requests nothing, and on focus', async ({ page }) => {
     await visit(page, '/')
     const code = /data-code="([^"]*)"/.exec(await (await page.request.get('/ai-agent')).text())?.[1]?.split(' ') ?? []
     await headerLink(page, 'AI Agent').hover()
@@ -81,41 +89,29 @@ test.describe('a link to another page', () => {
 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(pageAt('/ai-agent').sections[0]?.title ?? '')
     expect(asked).toEqual([])
+
+    const ahead = page.waitForRequest('**/routes/support.json')
+    await footerLink(page, 'Get support').focus()
+    await ahead
   })
 
   test.describe('that is in view', () => {
     test.use({ preloads: true })
 
-    test('preloads the page when the browser is idle, without hover', async ({ page }) => {
-      await visit(page, '/')
-      await page.waitForFunction(
-        () => performance.getEntriesByName(`${location.origin}/routes/ai-agent.json`).length > 0
-      )
-    })
-
-    test('preloads at most 10 KB on any page', async ({ page }) => {
+    test('preloads the page when the browser is idle, without hover, and at most 10 KB on any page', async ({
+      page
+    }) => {
       for (const address of ['/', '/documentation', '/support']) {
         await visit(page, address)
+        if (address === '/')
+          await page.waitForFunction(
+            () => performance.getEntriesByName(`${location.origin}/routes/ai-agent.json`).length > 0
+          )
         await expect.poll(() => bytesAhead(page), address).toBeGreaterThan(0)
         await page.waitForLoadState('networkidle')
         expect(await bytesAhead(page), address).toBeLessThanOrEqual(10 * 1024)
       }
     })
-  })
-
-  test('preloads the page on focus', async ({ page }) => {
-    await visit(page, '/')
-    const ahead = page.waitForRequest(script)
-    await headerLink(page, 'AI Agent').focus()
-    await ahead
-  })
-
-  test('can be followed with Enter', async ({ page }) => {
-    await visit(page, '/')
-    await markDocument(page)
-    await headerLink(page, 'AI Agent').press('Enter')
-    await expect(page).toHaveTitle(pageAt('/ai-agent').title)
-    expect(await isSameDocument(page)).toBe(true)
   })
 
   test('is superseded by a link that is clicked after it', async ({ page }) => {
@@ -154,7 +150,9 @@ test('a page is the same, whether opened by a link or by its URL', async ({ page
 })
 
 test.describe('a link to an anchor', () => {
-  test('scrolls to it from another page, below the header, and focuses it', async ({ page }) => {
+  test('scrolls to it from another page, below the header, and focuses it, so that Tab continues there', async ({
+    page
+  }) => {
     await visit(page, '/support')
     await markDocument(page)
     for (const [name, id] of [
@@ -162,133 +160,100 @@ test.describe('a link to an anchor', () => {
       ['Testimonials', 'testimonials'],
       ['FAQ', 'faq']
     ] as const) {
+      await footerLink(page, 'Get support').click()
+      await expect(page).toHaveURL('/support')
       await headerLink(page, name).click()
       await expect(page).toHaveURL(`/#${id}`)
       await expect(page.locator(`section#${id}`)).toBeFocused()
       await expectBelowHeader(page, id)
       await expectHead(page, '/')
-      await footerLink(page, 'Get support').click()
-      await expect(page).toHaveURL('/support')
     }
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('section')?.id)).toBe('faq')
     expect(await isSameDocument(page)).toBe(true)
   })
 
-  test('scrolls to it on the same page', async ({ page }) => {
-    await visit(page, '/')
+  test('opens at it from the address bar, and scrolls to it on the same page, also after scrolling away', async ({
+    page
+  }) => {
+    await visit(page, '/#testimonials')
+    await expectBelowHeader(page, 'testimonials')
     await markDocument(page)
-    await headerLink(page, 'Testimonials').click()
-    await expect(page).toHaveURL('/#testimonials')
-    await expectBelowHeader(page, 'testimonials')
+    await headerLink(page, 'FAQ').click()
+    await expect(page).toHaveURL('/#faq')
+    await expectBelowHeader(page, 'faq')
+    await scrollDown(page, 0)
+    await headerLink(page, 'FAQ').click()
+    await expectBelowHeader(page, 'faq')
     expect(await isSameDocument(page)).toBe(true)
   })
 
-  test('scrolls to it again after the visitor has scrolled away', async ({ page }) => {
-    await visit(page, '/')
-    await headerLink(page, 'Testimonials').click()
-    await expectBelowHeader(page, 'testimonials')
-    await scrollDown(page, 0)
-    await headerLink(page, 'Testimonials').click()
-    await expectBelowHeader(page, 'testimonials')
-  })
+  test('scrolls to the text of a policy from the footer, and to the pricing of the current page if it has one', async ({
+    page
+  }) => {
+    await visit(page, '/pricing')
+    await page.locator('[data-section="cta"]').getByRole('link', { name: 'Choose a plan' }).click()
+    await expect(page).toHaveURL('/pricing#pricing')
+    await expectBelowHeader(page, 'pricing')
 
-  test('scrolls to the text of a policy from the footer', async ({ page }) => {
-    await visit(page, '/')
     await footerLink(page, 'Refund policy').click()
     await expect(page).toHaveURL('/refund-policy#refund')
     await expect(page).toHaveTitle(pageAt('/refund-policy').title)
     await expectBelowHeader(page, 'refund')
   })
-
-  test('makes Tab continue after the anchor', async ({ page }) => {
-    await visit(page, '/support')
-    await headerLink(page, 'FAQ').click()
-    await expect(page.locator('section#faq')).toBeFocused()
-    await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement?.closest('section')?.id)).toBe('faq')
-  })
-
-  test('scrolls to the pricing of the current page if it has one', async ({ page }) => {
-    await visit(page, '/pricing')
-    await page.locator('[data-section="cta"]').getByRole('link', { name: 'Choose a plan' }).click()
-    await expect(page).toHaveURL('/pricing#pricing')
-    await expectBelowHeader(page, 'pricing')
-  })
-})
-
-test('a URL with an anchor opens at it, below the header', async ({ page }) => {
-  await visit(page, '/#testimonials')
-  await expectBelowHeader(page, 'testimonials')
 })
 
 test.describe('going back', () => {
-  test('restores the scroll position of the previous page', async ({ page }) => {
+  test('and forward restore the scroll position of each page, also from before and after a link to an anchor', async ({
+    page
+  }) => {
+    const atAgent = () => expect(page).toHaveTitle(pageAt('/ai-agent').title)
+    const atHome = () => expect(page).toHaveTitle(pageAt('/').title)
     await visit(page, '/')
     await scrollDown(page, 2000)
     await headerLink(page, 'AI Agent').click()
-    await expect(page).toHaveTitle(pageAt('/ai-agent').title)
+    await atAgent()
     expect(await scrolledTo(page)).toBe(0)
     await scrollDown(page, 700)
-
     await page.goBack()
-    await expect(page).toHaveTitle(pageAt('/').title)
+    await atHome()
     await expect.poll(() => scrolledTo(page)).toBe(2000)
     await expectHead(page, '/')
-
     await page.goForward()
-    await expect(page).toHaveTitle(pageAt('/ai-agent').title)
+    await atAgent()
     await expect.poll(() => scrolledTo(page)).toBe(700)
-  })
+    await page.goBack()
+    await atHome()
+    await expect.poll(() => scrolledTo(page)).toBe(2000)
 
-  test('restores the scroll position even if the link was clicked right after scrolling', async ({ page }) => {
-    await visit(page, '/')
+    // Even if the link is clicked right after scrolling.
     await headerLink(page, 'AI Agent').evaluate((link: HTMLElement) => {
       scrollTo({ top: 1200, behavior: 'instant' })
       link.click()
     })
-    await expect(page).toHaveTitle(pageAt('/ai-agent').title)
+    await atAgent()
     await page.goBack()
-    await expect(page).toHaveTitle(pageAt('/').title)
+    await atHome()
     await expect.poll(() => scrolledTo(page)).toBe(1200)
-  })
 
-  test('restores the scroll position from before a link to an anchor', async ({ page }) => {
-    await visit(page, '/')
     await scrollDown(page, 500)
     await headerLink(page, 'Testimonials').click()
     await expectBelowHeader(page, 'testimonials')
     await page.goBack()
     await expect(page).toHaveURL('/')
     await expect.poll(() => scrolledTo(page)).toBe(500)
-  })
 
-  test('restores the scroll position from after a link to an anchor', async ({ page }) => {
-    await visit(page, '/')
     await headerLink(page, 'Testimonials').click()
     await expectBelowHeader(page, 'testimonials')
     await scrollDown(page, 300)
     await headerLink(page, 'AI Agent').click()
-    await expect(page).toHaveTitle(pageAt('/ai-agent').title)
+    await atAgent()
     await page.goBack()
     await expect(page).toHaveURL('/#testimonials')
     await expect.poll(() => scrolledTo(page)).toBe(300)
   })
 
-  test('focuses the heading, so that screen readers announce the page', async ({ page }) => {
-    await visit(page, '/faq')
-    await footerLink(page, 'Get support').click()
-    const heading = page.getByRole('heading', { level: 1 })
-    await expect(heading).toBeFocused()
-    await page.evaluate(() => {
-      document.addEventListener('focusin', ({ target }) => {
-        document.documentElement.dataset['lastFocus'] = target instanceof Element ? (target.textContent ?? '') : ''
-      })
-    })
-    await page.goBack()
-    await expect(page).toHaveTitle(pageAt('/faq').title)
-    await expect(page.locator('html')).toHaveAttribute('data-last-focus', pageAt('/faq').sections[0]?.title ?? '')
-  })
-
-  test('restores the scroll position from another document', async ({ page }) => {
+  test('from another document restores the scroll position, and a reload keeps it', async ({ page }) => {
     await visit(page, '/')
     await scrollDown(page, 1500)
     // A document in the same process. Others store the scroll position some milliseconds after they are left.
@@ -296,25 +261,18 @@ test.describe('going back', () => {
     await page.goBack()
     await expect(page).toHaveTitle(pageAt('/').title)
     await expect.poll(() => scrolledTo(page)).toBe(1500)
+
+    await hydrated(page)
+    await scrollDown(page, 900)
+    await page.reload()
+    await hydrated(page)
+    await expect.poll(() => scrolledTo(page)).toBe(900)
   })
 })
 
-test('a reload keeps the scroll position', async ({ page }) => {
-  await visit(page, '/')
-  await scrollDown(page, 1500)
-  await page.reload()
-  await hydrated(page)
-  await expect.poll(() => scrolledTo(page)).toBe(1500)
-})
-
-test('the name in the header links to the top of the home page, also from the home page', async ({ page }) => {
-  await visit(page, '/')
-  await scrollDown(page, 1500)
-  await page.getByRole('banner').getByRole('link', { name: site.labels.homeLink }).click()
-  await expect.poll(() => scrolledTo(page)).toBe(0)
-})
-
-test('tabbing through the header does not scroll the page', async ({ page }) => {
+test('tabbing through the header does not scroll the page, and its name leads to the top, also of the home page', async ({
+  page
+}) => {
   await visit(page, '/')
   await scrollDown(page, 1500)
   await page.getByRole('button', { name: site.labels.theme }).focus()
@@ -323,31 +281,31 @@ test('tabbing through the header does not scroll the page', async ({ page }) => 
     await expect(page.getByRole('banner').getByRole('link', { name: label })).toBeFocused()
   }
   expect(await scrolledTo(page)).toBe(1500)
+  await page.getByRole('banner').getByRole('link', { name: site.labels.homeLink }).click()
+  await expect.poll(() => scrolledTo(page)).toBe(0)
 })
 
 test.describe('the browser handles other kinds of links', () => {
-  test('a click with Control opens a new tab', async ({ page, context }) => {
-    await visit(page, '/')
-    const opened = context.waitForEvent('page')
-    await headerLink(page, 'AI Agent').click({ modifiers: ['ControlOrMeta'] })
-    await expect(await opened).toHaveURL('/ai-agent')
-    await expect(page).toHaveURL('/')
-  })
-
-  test('a click with the middle button opens a new tab', async ({ page, context }) => {
-    await visit(page, '/')
-    const opened = context.waitForEvent('page')
-    await headerLink(page, 'AI Agent').click({ button: 'middle' })
-    await expect(await opened).toHaveURL('/ai-agent')
-    await expect(page).toHaveURL('/')
-  })
-
-  test('a link to another site opens a new tab without an opener', async ({ page, context }) => {
+  test('a click with Control or the middle button opens a new tab, and another site one without an opener', async ({
+    page,
+    context
+  }) => {
     const [action] = site.header.actions
     await context.route(action?.href ?? '', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<h1>Store</h1>' })
     )
     await visit(page, '/')
+    const clicks = [
+      () => headerLink(page, 'AI Agent').click({ modifiers: ['ControlOrMeta'] }),
+      () => headerLink(page, 'AI Agent').click({ button: 'middle' })
+    ]
+    for (const click of clicks) {
+      const opened = context.waitForEvent('page')
+      await click()
+      await expect(await opened).toHaveURL('/ai-agent')
+      await expect(page).toHaveURL('/')
+    }
+
     const opened = context.waitForEvent('page')
     await page.getByRole('banner').getByRole('link', { name: action?.label }).click()
     const store = await opened
@@ -356,29 +314,29 @@ test.describe('the browser handles other kinds of links', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('a link to a file is a full load', async ({ page }) => {
+  test('a link to a file, with two slashes, or with a query is a full load from this site', async ({ page }) => {
+    // The browser stays on the page after the answer 204.
+    const isFile = ({ pathname }: URL) => pathname === site.logo || pathname.endsWith('/pay')
+    await page.route(isFile, (route) =>
+      route.request().isNavigationRequest() ? route.fulfill({ status: 204 }) : route.fallback()
+    )
     await visit(page, '/')
-    await addLink(page, 'The logo', site.logo)
-    const loaded = page.waitForRequest((request) => request.isNavigationRequest())
-    await page.getByRole('link', { name: 'The logo' }).click()
-    expect(new URL((await loaded).url()).pathname).toBe(site.logo)
-  })
+    const { host } = new URL(page.url())
+    for (const [name, href, path] of [
+      ['The logo', site.logo, site.logo],
+      ['The other', '/.//evil.example/pay', '//evil.example/pay']
+    ] as const) {
+      await addLink(page, name, href)
+      const loaded = page.waitForRequest((request) => request.isNavigationRequest())
+      await page.getByRole('link', { name }).click()
+      const url = new URL((await loaded).url())
+      expect([url.host, url.pathname]).toEqual([host, path])
+    }
 
-  test('a link with a query opens its page and keeps the query', async ({ page }) => {
-    await visit(page, '/')
     await addLink(page, 'The campaign', '/pricing?plan=starter#plans')
     await page.getByRole('link', { name: 'The campaign' }).click()
     await expect(page).toHaveURL('/pricing?plan=starter#plans')
     await expectHead(page, '/pricing')
-  })
-
-  test('a link whose path begins with two slashes is a full load from this site', async ({ page }) => {
-    await visit(page, '/')
-    await page.route('**/pay', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
-    await addLink(page, 'The other', '/.//evil.example/pay')
-    const loaded = page.waitForRequest((request) => request.isNavigationRequest())
-    await page.getByRole('link', { name: 'The other' }).click()
-    expect(new URL((await loaded).url()).host).toBe(new URL(page.url()).host)
   })
 })
 
@@ -411,67 +369,54 @@ test.describe('links work natively', () => {
   })
 })
 
-test.describe('addresses are normalized', () => {
-  for (const [written, shown] of [
-    ['/faq/', '/faq'],
-    ['/faq/#refunds', '/faq#refunds'],
-    ['/faq/?from=letter#refunds', '/faq?from=letter#refunds'],
-    ['/index.html', '/'],
-    ['/faq/index.html', '/faq']
-  ] as const) {
-    test(`${written} becomes ${shown}`, async ({ page }) => {
-      await visit(page, written)
-      await expect(page).toHaveURL(shown)
-      const address = new URL(shown, 'https://x').pathname
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(pageAt(address).sections[0]?.title ?? '')
-      await headerLink(page, 'AI Agent').click()
-      await expect(page).toHaveTitle(pageAt('/ai-agent').title)
-      await page.goBack()
-      await expect(page).toHaveURL(shown)
-      await expect(page).toHaveTitle(pageAt(address).title)
-    })
-  }
+test.describe('an address', () => {
+  // tests/unit/app/navigation/load-page.test.ts has the other variants of a path.
+  test('is normalized, with its query and its anchor', async ({ page }) => {
+    await visit(page, '/faq/?from=letter#refunds')
+    await expect(page).toHaveURL('/faq?from=letter#refunds')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(pageAt('/faq').sections[0]?.title ?? '')
+    await headerLink(page, 'AI Agent').click()
+    await expect(page).toHaveTitle(pageAt('/ai-agent').title)
+    await page.goBack()
+    await expect(page).toHaveURL('/faq?from=letter#refunds')
+    await expect(page).toHaveTitle(pageAt('/faq').title)
+  })
 
-  test('campaign parameters are kept', async ({ page }) => {
-    const campaign = '/?utm_source=letter&utm_content=5&flag&q=a+b'
-    await visit(page, campaign)
-    await expect(page).toHaveURL(campaign)
+  test('of the home page is normalized, and campaign parameters are kept', async ({ page }) => {
+    const campaign = '?utm_source=letter&utm_content=5&flag&q=a+b'
+    await visit(page, `/index.html${campaign}`)
+    await expect(page).toHaveURL(`/${campaign}`)
+    await expect(page).toHaveTitle(pageAt('/').title)
     await headerLink(page, 'AI Agent').click()
     await expect(page).toHaveURL('/ai-agent')
+    await page.goBack()
+    await expect(page).toHaveURL(`/${campaign}`)
+    await expect(page).toHaveTitle(pageAt('/').title)
   })
 })
 
-test.describe('an old anchor of the home page', () => {
+test('an old anchor of the home page redirects, from a link and from the address bar, and does not break going back', async ({
+  page
+}) => {
   const [redirect] = content.redirects
   const { from, to } = redirect ?? { from: '', to: '' }
   const path = to.split('#')[0] ?? ''
+  await visit(page, '/support')
+  await markDocument(page)
+  await addLink(page, 'An old link', from)
+  await page.getByRole('link', { name: 'An old link' }).click()
+  await expect(page).toHaveURL(to)
+  await expectHead(page, path)
+  await page.goBack()
+  await expect(page).toHaveURL('/support')
+  await expect(page).toHaveTitle(pageAt('/support').title)
 
-  test('redirects from a link without a full load', async ({ page }) => {
-    await visit(page, '/support')
-    await markDocument(page)
-    await addLink(page, 'An old link', from)
-    await page.getByRole('link', { name: 'An old link' }).click()
-    await expect(page).toHaveURL(to)
-    await expectHead(page, path)
-    expect(await isSameDocument(page)).toBe(true)
-  })
-
-  test('redirects when it is typed into the address bar', async ({ page }) => {
-    await visit(page, '/')
-    await page.evaluate((hash) => (window.location.hash = hash), new URL(from, 'https://x').hash)
-    await expect(page).toHaveURL(to)
-    await expectHead(page, path)
-  })
-
-  test('does not break going back', async ({ page }) => {
-    await visit(page, '/support')
-    await addLink(page, 'An old link', from)
-    await page.getByRole('link', { name: 'An old link' }).click()
-    await expect(page).toHaveURL(to)
-    await page.goBack()
-    await expect(page).toHaveURL('/support')
-    await expect(page).toHaveTitle(pageAt('/support').title)
-  })
+  await page.getByRole('banner').getByRole('link', { name: site.labels.homeLink }).click()
+  await expect(page).toHaveURL('/')
+  await page.evaluate((hash) => (window.location.hash = hash), new URL(from, 'https://x').hash)
+  await expect(page).toHaveURL(to)
+  await expectHead(page, path)
+  expect(await isSameDocument(page)).toBe(true)
 })
 
 test('the header marks only the link to the current page, or to the section of its name', async ({ page }) => {
