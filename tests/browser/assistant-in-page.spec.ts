@@ -28,21 +28,48 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a suggested question is answered in the page, and the page keeps its height', async ({ page, chat }) => {
+test('a suggested question is answered in the page, which keeps its height, and the conversation goes on after a visit to another page', async ({
+  page,
+  chat
+}) => {
   await visit(page, address)
   const height = () => page.evaluate(() => document.documentElement.scrollHeight)
   const before = await height()
+  const { release } = await holdBack(page, '**/assets/**/*.js')
   await suggestion(page).click()
+  await expect(section(page).locator('[data-assistant][aria-busy="true"]')).toBeVisible()
+  release()
   await expect(messages(page)).toHaveText([new RegExp(words.welcome.slice(0, 20)), new RegExp(question), /\$/])
+  await expect(section(page).locator('[aria-busy]')).toHaveCount(0)
   await expect(placed(page).getByRole('textbox', { name: words.field })).toBeFocused()
   await expect(placed(page).locator('[data-related]').first()).toBeVisible()
   await expect(chat.panel).toHaveCount(0)
   await expect(suggestion(page)).toHaveCount(0)
   expect(await height()).toBe(before)
+
+  await placed(page).locator('[data-related]').first().click()
+  await expect(section(page)).toHaveCount(0)
+  await page.goBack()
+  await expect(suggestion(page)).toBeVisible()
+  await chat.launcher.click()
+  await expect(chat.messages).toHaveCount(3)
 })
 
-test('Enter in the field asks what it holds, and an empty field only takes the focus', async ({ page }) => {
+test('Enter in the field asks what it holds, and the conversation moves to the panel and back, with one message field', async ({
+  page,
+  chat
+}) => {
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(request.url()))
   await visit(page, address)
+  // The code of the conversation loads when a visitor turns to the field.
+  const before = scripts.length
+  const loaded = page.waitForRequest(/\.js$/)
+  await ownField(page).focus()
+  await loaded
+  expect(scripts.length).toBeGreaterThan(before)
+
+  // An empty field only takes the focus.
   await section(page).getByRole('button', { name: field.send }).click()
   await expect(ownField(page)).toBeFocused()
   await ownField(page).fill('  Can I get a refund?  ')
@@ -50,36 +77,7 @@ test('Enter in the field asks what it holds, and an empty field only takes the f
   await expect(messages(page).nth(1)).toContainText(/^Can I get a refund\?/)
   await expect(messages(page)).toHaveCount(3)
   await expect(page).toHaveURL(address)
-})
 
-test('the code of the conversation loads when a visitor turns to the field', async ({ page }) => {
-  const scripts: string[] = []
-  page.on('request', (request) => scripts.push(request.url()))
-  await visit(page, address)
-  const before = scripts.length
-  const loaded = page.waitForRequest(/\.js$/)
-  await ownField(page).focus()
-  await loaded
-  expect(scripts.length).toBeGreaterThan(before)
-})
-
-test('a question asked before the application runs is answered once it does', async ({ page }) => {
-  const { release } = await visitEarly(page, address)
-  await ownField(page).fill('Is it fast?')
-  await ownField(page).press('Enter')
-  release()
-  await expect(messages(page).nth(1)).toContainText('Is it fast?')
-  await expect(messages(page)).toHaveCount(3)
-})
-
-test('the conversation moves to the panel and back, and the page always has one message field', async ({
-  page,
-  chat
-}) => {
-  await visit(page, address)
-  await ownField(page).fill(question)
-  await ownField(page).press('Enter')
-  await expect(messages(page)).toHaveCount(3)
   await chat.launcher.click()
   await expect(chat.messages).toHaveCount(3)
   await expect(chat.field).toBeFocused()
@@ -91,31 +89,25 @@ test('the conversation moves to the panel and back, and the page always has one 
   await expect(messages(page)).toHaveCount(5)
   await expect(chat.panel).toHaveCount(0)
   await expect(page.getByRole('textbox', { name: words.field })).toHaveCount(1)
-})
 
-test('the conversation goes on after a visit to another page', async ({ page, chat }) => {
-  await visit(page, address)
-  await suggestion(page).click()
-  await expect(messages(page)).toHaveCount(3)
-  await placed(page).locator('[data-related]').first().click()
-  await expect(section(page)).toHaveCount(0)
-  await page.goBack()
-  await expect(suggestion(page)).toBeVisible()
-  await chat.launcher.click()
-  await expect(chat.messages).toHaveCount(3)
-})
-
-test('the settings open in the page, and Escape closes them', async ({ page }) => {
-  await visit(page, address)
-  await suggestion(page).click()
+  // Escape closes the settings, but not the conversation in the page.
   const settings = placed(page).getByRole('button', { name: words.settings })
   await settings.click()
   await expect(placed(page).getByLabel(words.key.label)).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(settings).toBeFocused()
   await page.keyboard.press('Escape')
-  await expect(messages(page)).toHaveCount(3)
+  await expect(messages(page)).toHaveCount(5)
   await expect(placed(page).getByRole('button', { name: words.closePanel })).toHaveCount(0)
+})
+
+test('a question asked before the application runs is answered once it does', async ({ page }) => {
+  const { release } = await visitEarly(page, address)
+  await ownField(page).fill('Is it fast?')
+  await ownField(page).press('Enter')
+  release()
+  await expect(messages(page).nth(1)).toContainText('Is it fast?')
+  await expect(messages(page)).toHaveCount(3)
 })
 
 test.describe('when the code of the conversation fails to load', () => {
@@ -133,14 +125,4 @@ test.describe('when the code of the conversation fails to load', () => {
     await ownField(page).press('Enter')
     await expect(messages(page)).toHaveCount(3)
   })
-})
-
-test('the place of the conversation is busy until its code has loaded', async ({ page }) => {
-  await visit(page, address)
-  const { release } = await holdBack(page, '**/assets/**/*.js')
-  await suggestion(page).click()
-  await expect(section(page).locator('[data-assistant][aria-busy="true"]')).toBeVisible()
-  release()
-  await expect(messages(page)).toHaveCount(3)
-  await expect(section(page).locator('[aria-busy]')).toHaveCount(0)
 })

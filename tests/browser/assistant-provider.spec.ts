@@ -1,17 +1,19 @@
 import { errors, expect, key, test, words } from './assistant-test.ts'
 import { content } from './content.ts'
-import { refusal, reply, type ScriptedAnswer } from './provider.ts'
+import { refusal, reply } from './provider.ts'
 import { hydrated } from './visit.ts'
 
 const { models, limit, timeoutSeconds } = content.assistant.provider
 const refused = 'Failed to load resource'
 
-test('a question is sent to the provider in the expected format, and its reply is shown', async ({
+test('a question is sent to the provider in the expected format, and its reply is shown; offline, the knowledge base answers', async ({
   chat,
-  provider
+  provider,
+  context
 }) => {
   provider.script(reply('Professional covers **five** projects.'))
   await chat.openWithKey('/pricing')
+  await expect(chat.answers.first()).not.toContainText(errors.noKey)
   await chat.send('  Which plan do I need?  ')
   await expect(chat.answers.last()).toContainText('Professional covers five projects.')
   await expect(chat.answers.last().locator('strong')).toHaveText('five')
@@ -27,6 +29,11 @@ test('a question is sent to the provider in the expected format, and its reply i
     { role: 'system', content: expect.stringMatching(/under 150 words[\s\S]*\/pricing[\s\S]*##/) },
     { role: 'user', content: 'Which plan do I need?' }
   ])
+
+  await context.setOffline(true)
+  await chat.send('Can I get a refund?')
+  await expect(chat.answers.last()).toContainText(words.fromKnowledge)
+  expect(provider.requests).toHaveLength(1)
 })
 
 test.describe('refused requests', () => {
@@ -49,90 +56,82 @@ test.describe('refused requests', () => {
     expect(provider.requests[2]?.body['model']).toBe(models[1]?.model)
   })
 
-  test('an unsupported parameter falls back to the next model too', async ({ chat, provider }) => {
-    provider.script(refusal(400, { code: 'unsupported_parameter', param: 'max_tokens' }), reply('Yes.'))
+  // tests/unit/assistant/provider tests the other answers.
+  test('a refusal shows the apology, the reason, and a single toast that never covers "Try again", until the provider or the knowledge base answers', async ({
+    chat,
+    provider
+  }) => {
+    provider.script(refusal(401), refusal(401), refusal(401), reply('Now it works.'), refusal(403))
     await chat.openWithKey()
     await chat.send('Hello there')
-    await expect(chat.answers.last()).toContainText('Yes.')
-    expect(provider.requests).toHaveLength(2)
-  })
-
-  // tests/unit/assistant/provider tests the other answers.
-  const failures: [string, ScriptedAnswer[], string, number][] = [
-    ['401', [refusal(401)], errors.invalidKey, 1],
-    ['429 three times with retry-after', [refusal(429, {}, { 'retry-after': '0' })], errors.providerLimit, 3],
-    ['HTML', [{ body: '<!doctype html><h1>Oops</h1>' }], errors.other, 1]
-  ]
-  for (const [name, script, message, requests] of failures) {
-    test(`${name} shows the apology and the reason`, async ({ chat, provider }) => {
-      provider.script(...script)
-      await chat.openWithKey()
-      await chat.send('Hello there')
-      await expect(chat.answers.last()).toContainText(errors.apology, { timeout: 15_000 })
-      await expect(chat.answers.last()).toContainText(message)
+    for (const requests of [1, 2, 3]) {
+      await expect(chat.button(words.tryAgain)).toBeVisible()
+      await expect(chat.answers.last()).toContainText(errors.apology)
+      await expect(chat.answers.last()).toContainText(errors.invalidKey)
+      expect(provider.requests).toHaveLength(requests)
+      await expect(chat.toasts).toHaveCount(1)
       await expect(chat.toasts).toHaveAttribute('data-variant', 'destructive')
       await expect(chat.toasts).toContainText('Failed to get AI response. Please try again.')
-      expect(provider.requests).toHaveLength(requests)
-    })
-  }
-
-  test('a broken connection and a server error are retried', async ({ chat, provider }) => {
-    provider.script({ reset: true }, refusal(500), reply('Third time lucky.'))
-    await chat.openWithKey()
-    await chat.send('Hello there')
-    await expect(chat.answers.last()).toContainText('Third time lucky.', { timeout: 15_000 })
-    expect(provider.requests).toHaveLength(3)
-  })
-
-  test('"Try again" repeats the question, and its answer replaces the apology', async ({ chat, provider }) => {
-    provider.script(refusal(401), reply('Now it works.'))
-    await chat.openWithKey()
-    await chat.send('Hello there')
-    await chat.button(words.tryAgain).click()
+      await chat.button(words.tryAgain).click()
+    }
+    // The answer replaces the apology.
     await expect(chat.answers.last()).toContainText('Now it works.')
     await expect(chat.messages).toHaveCount(3)
-    expect(provider.requests.map(({ body }) => body['messages'])[1]).toEqual(provider.requests[0]?.body['messages'])
-  })
+    const asked = provider.requests.map(({ body }) => body['messages'])
+    expect(asked[3]).toEqual(asked[0])
 
-  test('the visitor can request an answer from the knowledge base instead', async ({ chat, provider }) => {
-    provider.script(refusal(403))
-    await chat.openWithKey()
     await chat.send('Can I get a refund?')
     await chat.button(words.answerFromKnowledge).click()
     await expect(chat.answers.last()).toContainText(words.fromKnowledge)
     await expect(chat.answers.last()).toContainText(/refund/i)
-    await expect(chat.messages).toHaveCount(3)
+    await expect(chat.messages).toHaveCount(5)
+  })
+
+  test('a broken connection and a server error are retried, and a long Retry-After is reported at once, with the waiting time', async ({
+    chat,
+    provider
+  }) => {
+    const limited = refusal(429, {}, { 'retry-after': '3600' })
+    provider.script({ reset: true }, refusal(500), reply('Third time lucky.'), limited)
+    await chat.openWithKey()
+    await chat.send('Hello there')
+    await expect(chat.answers.last()).toContainText('Third time lucky.', { timeout: 15_000 })
+    expect(provider.requests).toHaveLength(3)
+
+    const asked = Date.now()
+    await chat.send('And again')
+    await expect(chat.answers.last()).toContainText(errors.providerWait.replace('{time}', '60 minutes'))
+    expect(Date.now() - asked).toBeLessThan(5000)
+    expect(provider.requests).toHaveLength(4)
   })
 })
 
-test('an answer without content is reported as missing', async ({ chat, provider }) => {
-  provider.script(reply('  '))
-  await chat.openWithKey()
-  await chat.send('Hello there')
-  await expect(chat.answers.last()).toContainText(errors.noContent)
-})
-
-test('a hostile reply is inert', async ({ chat, provider, page }) => {
+test('an answer without content is reported as missing, a hostile one is inert, and one of a megabyte is shortened', async ({
+  chat,
+  provider,
+  page
+}) => {
   provider.script(
+    reply('  '),
     reply(
       '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script> ![x](https://evil.example/p) [go](javascript:window.hacked=1) [safe](/faq)'
-    )
+    ),
+    reply('word '.repeat(200_000))
   )
   await chat.openWithKey()
   await chat.send('Hello there')
   const answer = chat.answers.last()
+  await expect(answer).toContainText(errors.noContent)
+
+  await chat.send('And now?')
   await expect(answer).toContainText('<script>')
   await expect(answer.locator('img, script')).toHaveCount(0)
   await expect(answer.getByRole('link')).toHaveText(['safe'])
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
-})
 
-test('an answer of a megabyte is shortened and does not break the panel', async ({ chat, provider }) => {
-  provider.script(reply('word '.repeat(200_000)))
-  await chat.openWithKey()
-  await chat.send('Hello there')
-  await expect(chat.answers.last()).toContainText('word word')
-  expect((await chat.answers.last().textContent())?.length).toBeLessThan(10_000)
+  await chat.send('Say more')
+  await expect(answer).toContainText('word word')
+  expect((await answer.textContent())?.length).toBeLessThan(10_000)
 })
 
 test('while an answer is pending, visitors can type but not send, and the field keeps the focus', async ({
@@ -180,8 +179,11 @@ test('a reply shows as it is written, and is announced and stored once it is com
   await expect(chat.answers.last()).toContainText('Pick Starter for one site.')
 })
 
-test('Stop keeps what has come of a reply', async ({ chat, provider }) => {
-  provider.script({ pieces: ['Pick Starter', ' for one site.'] })
+test('Stop cancels the request and keeps what has come of a reply, and Clear also clears the conversation', async ({
+  chat,
+  provider
+}) => {
+  provider.script({ pieces: ['Pick Starter', ' for one site.'] }, { ...reply('Too late.'), hold: true })
   await chat.openWithKey()
   await chat.send('Which plan?')
   await expect(chat.panel.locator('.chat-bubble').last()).toHaveText('Pick Starter')
@@ -190,17 +192,14 @@ test('Stop keeps what has come of a reply', async ({ chat, provider }) => {
   await expect(chat.answers.last()).toContainText(words.stopped)
   provider.release()
   await expect(chat.panel).not.toContainText('for one site')
-})
 
-test('Stop cancels the request, and Clear also clears the conversation', async ({ chat, provider }) => {
-  provider.script({ ...reply('Too late.'), hold: true })
-  await chat.openWithKey()
   await chat.send('First')
-  await expect.poll(() => provider.requests.length).toBe(1)
+  await expect.poll(() => provider.requests.length).toBe(2)
   await chat.button(words.stop).click()
+  await chat.answered(3)
   await expect(chat.answers.last()).toContainText(words.stopped)
   await chat.send('Second')
-  await expect.poll(() => provider.requests.length).toBe(2)
+  await expect.poll(() => provider.requests.length).toBe(3)
   await chat.button(words.clear).click()
   await expect(chat.messages).toHaveCount(1)
   provider.release()
@@ -209,51 +208,49 @@ test('Stop cancels the request, and Clear also clears the conversation', async (
   await expect(chat.panel).not.toContainText('Too late.')
 })
 
-test(`more than ${limit.requests} requests in ${limit.seconds} seconds are blocked until the time has passed`, async ({
+// tests/unit/assistant/provider/rate-limit.test.ts tests the limit.
+test(`more than ${limit.requests} requests in ${limit.seconds} seconds are blocked, even after a reload, until the time has passed; one times out after a minute`, async ({
   chat,
   provider,
   page
 }) => {
+  const now = Date.now() + 3_600_000
+  const earlier = Array.from({ length: limit.requests - 1 }, () => now).join(' ')
+  await page.addInitScript((value) => sessionStorage.setItem('assistant-request-times', value), earlier)
   await page.clock.install()
-  provider.script(reply('Yes.'))
+  provider.script(reply('Yes.'), reply('Yes again.'), { ...reply('Too late.'), hold: true })
   await chat.openWithKey()
-  await page.clock.pauseAt(Date.now() + 3_600_000)
-  for (let count = 1; count <= limit.requests; count++) {
-    await chat.send(`Question ${count}`)
-    await chat.answered(count + 1)
-  }
+  await page.clock.pauseAt(now)
+  await chat.send('The last one')
+  await expect(chat.answers.last()).toContainText('Yes.')
   await chat.send('One too many')
   await expect(chat.answers.last()).toContainText(errors.localLimit)
-  expect(provider.requests).toHaveLength(limit.requests)
+  expect(provider.requests).toHaveLength(1)
   await page.clock.fastForward(limit.seconds * 1000)
   await chat.send('Once more')
-  await expect(chat.answers.last()).toContainText('Yes.')
-  expect(provider.requests).toHaveLength(limit.requests + 1)
-})
+  await expect(chat.answers.last()).toContainText('Yes again.')
+  expect(provider.requests).toHaveLength(2)
 
-test('a request to the provider times out after a minute', async ({ chat, provider, page }) => {
-  await page.clock.install()
-  provider.script({ ...reply('Too late.'), hold: true })
-  await chat.openWithKey()
   await chat.send('Hello there')
-  await expect.poll(() => provider.requests.length).toBe(1)
+  await expect.poll(() => provider.requests.length).toBe(3)
   await page.clock.fastForward(timeoutSeconds * 1000 - 5000)
   await expect(chat.panel.getByText(words.thinking).first()).toBeVisible()
   await page.clock.fastForward(6000)
   await expect(chat.answers.last()).toContainText(errors.other)
 })
 
-test('a message that contains a key is not sent, and the reason is shown', async ({ chat, provider }) => {
+test('a message that contains a key is not sent, and the key is not in the page, in other storage or in the request body', async ({
+  chat,
+  provider,
+  page
+}) => {
   await chat.openWithKey()
   await chat.send('Here is my key sk-proj-abcdefghijklmnop')
   await expect(chat.panel.getByRole('alert')).toHaveText(words.keyInMessage)
   await expect(chat.field).toHaveValue(/sk-proj/)
   await expect(chat.messages).toHaveCount(1)
   expect(provider.requests).toHaveLength(0)
-})
 
-test('the key is not in the page, in other storage or in the request body', async ({ chat, provider, page }) => {
-  await chat.openWithKey()
   await chat.send('Hello there')
   await chat.answered(2)
   await chat.button(words.settings).click()
@@ -262,5 +259,6 @@ test('the key is not in the page, in other storage or in the request body', asyn
     [localStorage, sessionStorage].map((store) => JSON.stringify({ ...store, 'assistant-api-key': '' })).join()
   )
   expect(others).not.toContain(key)
+  expect(provider.requests).toHaveLength(1)
   expect(JSON.stringify(provider.requests[0]?.body)).not.toContain(key)
 })

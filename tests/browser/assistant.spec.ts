@@ -6,7 +6,10 @@ import { hydrated, isSameDocument, markDocument, visit } from './visit.ts'
 
 const launcherWords = site.labels.assistant
 
-test('what the assistant knows is loaded only when it is opened', async ({ page, chat }) => {
+test('what the assistant knows is loaded when it opens; Escape, the close button and the launcher close it and return the focus', async ({
+  page,
+  chat
+}) => {
   const code = async () => {
     const files = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
     const scripts = files.filter((file) => file.endsWith('.js'))
@@ -18,6 +21,19 @@ test('what the assistant knows is loaded only when it is opened', async ({ page,
   await chat.launcher.click()
   await expect(chat.panel).toBeVisible()
   expect(await code()).toContain(knowledge)
+
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () => chat.button(words.closePanel).click(),
+    () => chat.launcher.click()
+  ]) {
+    await close()
+    await expect(chat.panel).toBeHidden()
+    await expect(chat.launcher).toBeFocused()
+    await chat.launcher.press('Enter')
+    await expect(chat.panel).toBeVisible()
+  }
+  await expect(chat.answers).toHaveCount(1)
 })
 
 test('the panel opens with a welcome, suggestions for the page, and the focus in its field', async ({ chat }) => {
@@ -39,16 +55,25 @@ test('the panel opens with a welcome, suggestions for the page, and the focus in
   expect(size?.height).toBeLessThanOrEqual(600)
 })
 
-test('without a key, a plain line in the first message says so, and only the first answer has the hint', async ({
+test('without a key, the knowledge base answers with related pages: the first message says so, and only the first answer has the hint', async ({
   chat
 }) => {
   await chat.open()
   const note = chat.answers.first().getByText(errors.noKey)
   await expect(note).toHaveText(/^Answering from the built-in knowledge base\./)
   await expect(chat.answers.first().locator('strong')).toHaveCount(0)
-  for (const [index, question] of ['Can I get a refund?', 'Is it fast?', 'hello'].entries()) {
+  await chat.send('Can I get my money back?')
+  await chat.answered(2)
+  const entry = content.knowledge.get('refund-policy')
+  const answer = chat.answers.last()
+  await expect(answer).toContainText(entry?.answers[0]?.text ?? '?')
+  await expect(answer).toContainText(content.assistant.answers.keyHint)
+  await expect(answer).toContainText(words.fromKnowledge)
+  await expect(chat.panel.locator('[data-related]').first()).toHaveAttribute('href', entry?.url ?? '')
+  await expect(chat.field).toHaveValue('')
+  for (const [index, question] of ['Is it fast?', 'hello'].entries()) {
     await chat.send(question)
-    await chat.answered(index + 2)
+    await chat.answered(index + 3)
   }
   await expect(chat.answers.nth(1)).toContainText(content.assistant.answers.keyHint)
   await expect(chat.panel.getByText(content.assistant.answers.keyHint)).toHaveCount(1)
@@ -72,39 +97,6 @@ test('a question about which plan to choose gets the comparison, a greeting a fr
   await expect(chat.panel.locator('[data-related]').first()).toBeVisible()
 })
 
-test('with a key the welcome has no warning', async ({ chat }) => {
-  await chat.openWithKey()
-  await expect(chat.answers.first()).not.toContainText(errors.noKey)
-})
-
-test('Escape, the close button and the launcher close the panel and return the focus', async ({ chat, page }) => {
-  await chat.open()
-  for (const close of [
-    () => page.keyboard.press('Escape'),
-    () => chat.button(words.closePanel).click(),
-    () => chat.launcher.click()
-  ]) {
-    await close()
-    await expect(chat.panel).toBeHidden()
-    await expect(chat.launcher).toBeFocused()
-    await chat.launcher.press('Enter')
-    await expect(chat.panel).toBeVisible()
-  }
-  await expect(chat.answers).toHaveCount(1)
-})
-
-test('without a key, the knowledge base answers with a hint and related pages', async ({ chat }) => {
-  await chat.open()
-  await chat.send('Can I get my money back?')
-  const entry = content.knowledge.get('refund-policy')
-  const answer = chat.answers.last()
-  await expect(answer).toContainText(entry?.answers[0]?.text ?? '?')
-  await expect(answer).toContainText(content.assistant.answers.keyHint)
-  await expect(answer).toContainText(words.fromKnowledge)
-  await expect(chat.panel.locator('[data-related]').first()).toHaveAttribute('href', entry?.url ?? '')
-  await expect(chat.field).toHaveValue('')
-})
-
 test('a question that no example is close to gets the fallback, and up to two questions to ask instead', async ({
   chat
 }) => {
@@ -112,6 +104,7 @@ test('a question that no example is close to gets the fallback, and up to two qu
   await chat.send('zzzz qqqq xxxx')
   await expect(chat.answers.last()).toContainText(content.assistant.answers.fallback.slice(0, 20))
   await chat.send('is my grandmother allowed to upload 40 penguins to a volcano folder')
+  await chat.answered(3)
   await expect(chat.answers.last()).toContainText(content.assistant.answers.fallback.slice(0, 20))
   const offered = chat.panel.locator('[data-suggestion]')
   await expect(offered).toHaveCount(2)
@@ -121,29 +114,45 @@ test('a question that no example is close to gets the fallback, and up to two qu
   await expect(chat.answers.last()).not.toContainText(content.assistant.answers.fallback.slice(0, 20))
 })
 
-test('a quick question is asked with one click', async ({ chat }) => {
+test('a conversation begins with one click, stays open on other pages, survives a reload of its tab and can be cleared, and analytics does not record its text', async ({
+  chat,
+  page
+}) => {
   await chat.open()
+  await markDocument(page)
   const suggestion = chat.panel.locator('[data-suggestion]').first()
   const text = await suggestion.innerText()
   await suggestion.click()
-  await expect(chat.panel.locator('[data-message="user"]')).toContainText(text)
+  await expect(chat.questions).toContainText(text)
   await chat.answered(2)
-})
 
-test('a related page opens in the same document, and the conversation stays open', async ({ chat, page }) => {
-  await chat.open()
-  await markDocument(page)
   await chat.send('Can I get a refund?')
-  await chat.answered(2)
+  await chat.answered(3)
   await chat.panel.locator('[data-related]').first().click()
   await expect(page).not.toHaveURL('/')
   expect(await isSameDocument(page)).toBe(true)
   await expect(chat.panel).toBeVisible()
-  await expect(chat.messages).toHaveCount(3)
+  await expect(chat.messages).toHaveCount(5)
+
+  const log = await page.evaluate(() => localStorage.getItem('analytics-events') ?? '')
+  expect(log).toContain('"event":"chat_open"')
+  expect(log).toContain('"event":"chat_message_sent","properties":{"source":"typed"}')
+  expect(log).toContain('"reason":"not_initialized"')
+  expect(log).not.toContain('refund?')
+
+  await page.reload()
+  await hydrated(page)
+  await chat.launcher.click()
+  await expect(chat.messages).toHaveCount(5)
+  await chat.button(words.clear).click()
+  await expect(chat.messages).toHaveCount(1)
 })
 
-test('Shift+Enter starts a new line, and empty messages are not sent', async ({ chat }) => {
+test('the field sends no empty message, starts a new line with Shift+Enter, and grows from 44 px to 8 rem before it scrolls', async ({
+  chat
+}) => {
   await chat.open()
+  expect((await chat.field.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   await expect(chat.button(words.send)).toBeDisabled()
   await chat.field.press('Enter')
   await chat.field.fill('   ')
@@ -153,24 +162,15 @@ test('Shift+Enter starts a new line, and empty messages are not sent', async ({ 
   await chat.field.press('Shift+Enter')
   await expect(chat.field).toHaveValue('one\n')
   await expect(chat.messages).toHaveCount(1)
-})
 
-for (const [name, init] of Object.entries({
-  'while composing': { isComposing: true },
-  'in Safari, with keyCode 229,': { keyCode: 229 }
-})) {
-  test(`Enter ${name} confirms a candidate and sends nothing`, async ({ chat }) => {
-    await chat.open()
+  // Confirms a candidate of an input method; Safari has already ended the composition.
+  for (const init of [{ isComposing: true }, { keyCode: 229 }]) {
     await chat.field.fill('こんにちは')
     await chat.field.dispatchEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...init })
     await expect(chat.messages).toHaveCount(1)
     await expect(chat.field).toHaveValue('こんにちは')
-  })
-}
+  }
 
-test('the field grows from 44 px to 8 rem and then scrolls', async ({ chat }) => {
-  await chat.open()
-  expect((await chat.field.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   await chat.field.fill('line\n'.repeat(30))
   expect((await chat.field.boundingBox())?.height).toBe(128)
   const scrolled = () => chat.field.evaluate(({ scrollTop }) => scrollTop)
@@ -180,7 +180,12 @@ test('the field grows from 44 px to 8 rem and then scrolls', async ({ chat }) =>
   await expect.poll(scrolled).toBeGreaterThan(atStart)
 })
 
-test('a complete answer is announced once, and the transcript itself announces nothing', async ({ chat, page }) => {
+test('a complete answer is announced once, and copy, thumbs up and thumbs down confirm what they did', async ({
+  chat,
+  page,
+  context
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await chat.open()
   await page.evaluate(() => {
     const said: string[] = []
@@ -193,40 +198,19 @@ test('a complete answer is announced once, and the transcript itself announces n
         subtree: true
       })
   })
+  const text = content.knowledge.get('refund-policy')?.answers[0]?.text.slice(0, 30) ?? '?'
   await chat.send('Can I get a refund?')
   await chat.answered(2)
   const said = await page.evaluate(() => (window as unknown as { said: string[] }).said)
-  const whole = said.filter((text) =>
-    text.includes(content.knowledge.get('refund-policy')?.answers[0]?.text.slice(0, 30) ?? '?')
-  )
-  expect(whole).toHaveLength(1)
-  await expect(chat.panel.getByRole('log')).toHaveAttribute('aria-live', 'off')
-  await expect(chat.panel.getByRole('log')).toHaveAttribute('tabindex', '0')
-})
+  expect(said.filter((one) => one.includes(text))).toHaveLength(1)
+  // The transcript itself announces nothing.
+  await expect(chat.log).toHaveAttribute('aria-live', 'off')
+  await expect(chat.log).toHaveAttribute('tabindex', '0')
 
-test('the conversation survives a reload of its tab, and can be cleared', async ({ chat, page }) => {
-  await chat.open()
-  await chat.send('Can I get a refund?')
-  await chat.answered(2)
-  await page.reload()
-  await hydrated(page)
-  await chat.launcher.click()
-  await expect(chat.messages).toHaveCount(3)
-  await chat.button(words.clear).click()
-  await expect(chat.messages).toHaveCount(1)
-})
-
-test('copy, thumbs up and thumbs down confirm what they did', async ({ chat, page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await chat.open()
-  await chat.send('Can I get a refund?')
-  await chat.answered(2)
   const answer = chat.answers.last()
   await answer.getByRole('button', { name: words.copy }).click()
   await expect(chat.toasts).toContainText(words.toasts.copied.title)
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
-    content.knowledge.get('refund-policy')?.answers[0]?.text.slice(0, 30)
-  )
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(text)
   await answer.getByRole('button', { name: words.thumbsUp }).click()
   await expect(chat.toasts.filter({ hasText: words.toasts.thanks.title })).toBeVisible()
   await expect(answer.getByRole('button', { name: words.thumbsUp })).toHaveAttribute('aria-pressed', 'true')
@@ -235,7 +219,15 @@ test('copy, thumbs up and thumbs down confirm what they did', async ({ chat, pag
   await expect(answer.getByRole('button', { name: words.thumbsUp })).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('toasts disappear after 2000 ms, but stay while they are hovered', async ({ chat, page }) => {
+test('toasts disappear after 2000 ms, but stay while they are hovered, and report a clipboard error', async ({
+  chat,
+  page
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) }
+    })
+  })
   await page.clock.install()
   await chat.open()
   await page.clock.pauseAt(Date.now() + 3_600_000)
@@ -249,21 +241,16 @@ test('toasts disappear after 2000 ms, but stay while they are hovered', async ({
   await page.mouse.move(10, 10)
   await page.clock.runFor(200)
   await expect(chat.toasts).toHaveCount(0)
-})
 
-test('a clipboard error is reported', async ({ chat, page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'clipboard', {
-      value: { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) }
-    })
-  })
-  await chat.open()
   await chat.answers.last().getByRole('button', { name: words.copy }).click()
   await expect(chat.toasts).toHaveAttribute('data-variant', 'destructive')
   await expect(chat.toasts).toContainText(words.toasts.copyFailed.title)
 })
 
-test('a key can be entered, saved, shown masked and removed', async ({ chat, page }) => {
+test('a key can be entered, saved, shown masked and removed, and used in this tab without being stored on the device', async ({
+  chat,
+  page
+}) => {
   await chat.open()
   await chat.button(words.settings).click()
   const keyField = chat.panel.getByLabel(words.key.label)
@@ -287,25 +274,17 @@ test('a key can be entered, saved, shown masked and removed', async ({ chat, pag
   await chat.button(words.key.remove).click()
   await expect(chat.panel.getByText('sk-…ghij')).toHaveCount(0)
   expect(await page.evaluate(() => localStorage.getItem('assistant-api-key'))).toBeNull()
-})
 
-test('a key for this tab only is not stored on the device', async ({ chat, page }) => {
-  await chat.open()
-  await chat.button(words.settings).click()
   await chat.panel.getByLabel(words.key.tab).check()
-  await chat.panel.getByLabel(words.key.label).fill(key)
+  await keyField.fill(key)
   await chat.button(words.key.save).click()
   expect(
     await page.evaluate(() => [localStorage.getItem('assistant-api-key'), sessionStorage.getItem('assistant-api-key')])
   ).toEqual([null, key])
 })
 
-const corrupted = () => {
-  localStorage.setItem('assistant-model', '{{')
-  sessionStorage.setItem('assistant-conversation', '[{"id":')
-}
-
-for (const [state, prepare] of [...uselessStores, ['corrupted', corrupted] as const]) {
+// tests/unit/assistant tests corrupted values.
+for (const [state, prepare] of uselessStores) {
   test(`the assistant answers, even with a key, if storage is ${state}`, async ({ chat, page, provider }) => {
     provider.script(reply('It works.'))
     await page.addInitScript(prepare)
@@ -317,39 +296,6 @@ for (const [state, prepare] of [...uselessStores, ['corrupted', corrupted] as co
     await expect(chat.answers.last()).toContainText('It works.')
   })
 }
-
-test('offline, the knowledge base answers', async ({ chat, context, provider }) => {
-  await chat.openWithKey()
-  await context.setOffline(true)
-  await chat.send('Can I get a refund?')
-  await expect(chat.answers.last()).toContainText(words.fromKnowledge)
-  expect(provider.requests).toHaveLength(0)
-})
-
-test('an answer that arrives while the panel is closed marks the launcher', async ({ chat, provider }) => {
-  provider.script({ ...reply('Here I am.'), hold: true })
-  await chat.openWithKey()
-  await chat.send('Hello there')
-  await expect.poll(() => provider.requests.length).toBe(1)
-  await chat.launcher.click()
-  await expect(chat.panel).toBeHidden()
-  provider.release()
-  await expect(chat.launcher).toHaveAccessibleName(`${launcherWords.open}, ${launcherWords.newAnswer}`)
-  await chat.launcher.click()
-  await expect(chat.answers.last()).toContainText('Here I am.')
-  await expect(chat.launcher).toHaveAccessibleName(launcherWords.close)
-})
-
-test('analytics records the events of a conversation, but not its text', async ({ chat, page }) => {
-  await chat.open()
-  await chat.send('Can I get a refund?')
-  await chat.answered(2)
-  const log = await page.evaluate(() => localStorage.getItem('analytics-events') ?? '')
-  expect(log).toContain('"event":"chat_open"')
-  expect(log).toContain('"event":"chat_message_sent","properties":{"source":"typed"}')
-  expect(log).toContain('"reason":"not_initialized"')
-  expect(log).not.toContain('refund?')
-})
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { complete } from '../../../../src/assistant/provider/provider.ts'
 
 const settings = { baseUrl: 'https://provider.test', timeoutSeconds: 60, retries: 2, models: [{ model: 'one' }] }
@@ -62,3 +62,45 @@ test.each([[reply(null)], [reply('  ')], [{ choices: [] }], [{ hello: 'world' }]
     expect(await ask(200, body)).toMatchObject({ result: { kind: 'reply', text: undefined }, requests: 1 })
   }
 )
+
+test.each(['sk-abc\ndef-ghijkl', 'sk-ключ-abcdefgh'])(
+  'the key %j cannot be sent, and is reported as invalid',
+  async (key) => {
+    const fetched = vi.fn()
+    vi.stubGlobal('fetch', fetched)
+    const result = await complete(settings, key, [], undefined, new AbortController())
+    expect(result).toEqual({ kind: 'failure', failure: 'invalidKey' })
+    expect(fetched).not.toHaveBeenCalled()
+  }
+)
+
+describe('of several models', () => {
+  const models = [{ model: 'one', max_tokens: 500 }, { model: 'two' }]
+
+  /** The models that are asked until one replies; the first answers like this. */
+  async function asked(status: number, body: unknown, preferred?: string) {
+    const sent: unknown[] = []
+    vi.stubGlobal('fetch', (_address: string, request: { body: string }) => {
+      sent.push(JSON.parse(request.body).model)
+      return Promise.resolve(sent.length === 1 ? Response.json(body, { status }) : Response.json(reply('Yes.')))
+    })
+    await complete({ ...settings, models }, 'sk-test', [], preferred, new AbortController())
+    return sent
+  }
+
+  test.each([
+    [404, error({ code: 'model_not_found' })],
+    [400, error({ code: 'unsupported_parameter', param: 'max_tokens' })]
+  ])('the next one is asked after status %i with %j', async (status, body) => {
+    expect(await asked(status, body)).toEqual(['one', 'two'])
+  })
+
+  test.each([
+    ['two', 'two'],
+    ['three', 'one'],
+    ['{{', 'one'],
+    [undefined, 'one']
+  ])('the preferred one %j makes %s the first', async (preferred, first) => {
+    expect(await asked(200, reply('Yes.'), preferred)).toEqual([first])
+  })
+})
