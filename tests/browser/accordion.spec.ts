@@ -26,116 +26,105 @@ async function expectOpen(page: Page, ids: readonly string[]): Promise<void> {
 
 const [first, second, third] = idsOf('/faq')
 
-test.describe('questions', () => {
-  test.beforeEach(({ page }) => visit(page, '/faq'))
+test('questions are initially closed, with a heading each, and open one at a time, also with Enter and Space', async ({
+  page
+}) => {
+  await visit(page, '/faq')
+  await expectOpen(page, [])
+  for (const { id } of sectionAt('/faq', 'faq').faqs) {
+    await expect(page.getByRole('heading', { name: faqOf(id).question, exact: true })).toBeVisible()
+  }
+  await question(page, first).getByRole('heading').click()
+  await expectOpen(page, [first])
+  await expect(page.locator(`#${first}`)).toBeVisible()
 
-  test('are initially closed, with a heading each', async ({ page }) => {
-    await expectOpen(page, [])
-    for (const { id } of sectionAt('/faq', 'faq').faqs) {
-      await expect(page.getByRole('heading', { name: faqOf(id).question, exact: true })).toBeVisible()
-    }
-  })
+  await question(page, second).getByRole('heading').click()
+  await expectOpen(page, [second])
+  await expect(page.locator(`#${first}`)).toBeHidden()
+  await expect(page.locator(`#${second}`)).toBeVisible()
 
-  test('open one at a time and close again', async ({ page }) => {
-    await question(page, first).getByRole('heading').click()
-    await expectOpen(page, [first])
-    await expect(page.locator(`#${first}`)).toBeVisible()
+  await question(page, second).getByRole('heading').click()
+  await expectOpen(page, [])
 
-    await question(page, second).getByRole('heading').click()
-    await expectOpen(page, [second])
-    await expect(page.locator(`#${first}`)).toBeHidden()
-    await expect(page.locator(`#${second}`)).toBeVisible()
-
-    await question(page, second).getByRole('heading').click()
-    await expectOpen(page, [])
-  })
-
-  test('open and close with Enter and Space, and are reached in order with Tab', async ({ page }) => {
-    await question(page, first).locator('summary').focus()
-    await page.keyboard.press('Enter')
-    await expectOpen(page, [first])
-    await page.keyboard.press('Enter')
-    await expectOpen(page, [])
-    await page.keyboard.press('Tab')
-    await expect(question(page, second).locator('summary')).toBeFocused()
-    await page.keyboard.press('Space')
-    await expectOpen(page, [second])
-    await page.keyboard.press('Space')
-    await expectOpen(page, [])
-    await page.keyboard.press('Shift+Tab')
-    await expect(question(page, first).locator('summary')).toBeFocused()
-  })
-
-  test('open when the URL hash changes to them, and replace the open one', async ({ page }) => {
-    await question(page, first).getByRole('heading').click()
-    await page.evaluate((id) => (window.location.hash = id), third)
-    await expectOpen(page, [third])
-    await expect(page.locator(`#${third}`)).toBeInViewport()
-  })
-
-  test('open from a link to them, also repeatedly', async ({ page }) => {
-    await addLink(page, 'That question', `/faq#${third}`)
-    const link = page.getByRole('link', { name: 'That question' })
-    await link.click()
-    await expectOpen(page, [third])
-    await expect(page.locator(`#${third}`)).toBeFocused()
-    await expect(page.locator(`#${third}`)).toBeInViewport()
-
-    await question(page, third).getByRole('heading').click()
-    await expectOpen(page, [])
-    await link.click()
-    await expectOpen(page, [third])
-  })
+  await question(page, first).locator('summary').focus()
+  await page.keyboard.press('Enter')
+  await expectOpen(page, [first])
+  await page.keyboard.press('Enter')
+  await expectOpen(page, [])
+  await page.keyboard.press('Tab')
+  await expect(question(page, second).locator('summary')).toBeFocused()
+  await page.keyboard.press('Space')
+  await expectOpen(page, [second])
+  await page.keyboard.press('Space')
+  await expectOpen(page, [])
+  await page.keyboard.press('Shift+Tab')
+  await expect(question(page, first).locator('summary')).toBeFocused()
 })
 
-test.describe('the address', () => {
-  test.beforeEach(({ page }) => visit(page, '/faq'))
+test('a question opens when the URL hash changes to it, replaces the open one, and opens on back and forward', async ({
+  page
+}) => {
+  await visit(page, '/faq')
+  await question(page, second).getByRole('heading').click()
+  await page.evaluate((id) => (window.location.hash = id), first)
+  await expectOpen(page, [first])
+  await page.evaluate((id) => (window.location.hash = id), third)
+  await expectOpen(page, [third])
+  await expect(page.locator(`#${third}`)).toBeInViewport()
+  await page.goBack()
+  await expectOpen(page, [first])
+  await expect(page).toHaveURL(`/faq#${first}`)
+  await page.goForward()
+  await expectOpen(page, [third])
+  await expect(page).toHaveURL(`/faq#${third}`)
+})
 
-  test('names the open answer, without a step in the history or a jump', async ({ page }) => {
-    const state = () => page.evaluate(() => [window.history.length, window.scrollY])
-    for (const [id, address] of [
-      [first, `/faq#${first}`],
-      [second, `/faq#${second}`],
-      [second, '/faq']
-    ] as const) {
-      await question(page, id).locator('summary').focus()
-      const before = await state()
-      await page.keyboard.press('Enter')
-      await expect(page).toHaveURL(address)
-      await expectOpen(page, address === '/faq' ? [] : [id])
-      expect(await state()).toEqual(before)
-      await expect(question(page, id).locator('summary')).toBeFocused()
-    }
-  })
+test('the address names the open answer, without a step in the history or a jump, and links to it open it, also repeatedly', async ({
+  page
+}) => {
+  await visit(page, '/faq')
+  const state = () => page.evaluate(() => [window.history.length, window.scrollY])
+  for (const [id, address] of [
+    [first, `/faq#${first}`],
+    [second, `/faq#${second}`],
+    [second, '/faq']
+  ] as const) {
+    await question(page, id).locator('summary').focus()
+    const before = await state()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(address)
+    await expectOpen(page, address === '/faq' ? [] : [id])
+    expect(await state()).toEqual(before)
+    await expect(question(page, id).locator('summary')).toBeFocused()
+  }
 
-  test('opens its answer on back and forward', async ({ page }) => {
-    for (const id of [first, third]) await page.evaluate((hash) => (window.location.hash = hash), id)
-    await expectOpen(page, [third])
-    await page.goBack()
-    await expectOpen(page, [first])
-    await expect(page).toHaveURL(`/faq#${first}`)
-    await page.goForward()
-    await expectOpen(page, [third])
-    await expect(page).toHaveURL(`/faq#${third}`)
-  })
+  // The link under an answer.
+  await question(page, first).locator('summary').press('Enter')
+  const own = question(page, first).getByRole('link', { name: site.labels.answerLink })
+  await expect(own).toHaveAttribute('href', `#${first}`)
+  await own.press('Enter')
+  await expectOpen(page, [first])
+  await expect(page).toHaveURL(`/faq#${first}`)
 
-  test('names an answer that was opened before the application ran', async ({ page }) => {
-    const { release } = await holdBack(page, '**/assets/**/*.js')
-    await page.goto('/faq')
-    await question(page, second).locator('summary').click()
-    await expectOpen(page, [second])
-    release()
-    await expect(page).toHaveURL(`/faq#${second}`)
-  })
+  await addLink(page, 'That question', `/faq#${third}`)
+  const link = page.getByRole('link', { name: 'That question' })
+  await link.click()
+  await expectOpen(page, [third])
+  await expect(page.locator(`#${third}`)).toBeFocused()
+  await expect(page.locator(`#${third}`)).toBeInViewport()
+  await question(page, third).getByRole('heading').click()
+  await expectOpen(page, [])
+  await link.click()
+  await expectOpen(page, [third])
+})
 
-  test('is the target of the link under an answer', async ({ page }) => {
-    await question(page, first).locator('summary').press('Enter')
-    const link = question(page, first).getByRole('link', { name: site.labels.answerLink })
-    await expect(link).toHaveAttribute('href', `#${first}`)
-    await link.press('Enter')
-    await expectOpen(page, [first])
-    await expect(page).toHaveURL(`/faq#${first}`)
-  })
+test('the address names an answer that was opened before the application ran', async ({ page }) => {
+  const { release } = await holdBack(page, '**/assets/**/*.js')
+  await page.goto('/faq')
+  await question(page, second).locator('summary').click()
+  await expectOpen(page, [second])
+  release()
+  await expect(page).toHaveURL(`/faq#${second}`)
 })
 
 test('an answer opens when its text is found in the page', async ({ page }) => {
@@ -151,11 +140,18 @@ test('an answer opens when its text is found in the page', async ({ page }) => {
   await expectOpen(page, [third])
 })
 
-test.describe('without JavaScript, questions', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('have their answers in the HTML, neither hidden nor display: none', async ({ page }) => {
-    await page.goto('/faq')
+  test('questions open one at a time, and from their anchor, and have their answers in the HTML, neither hidden nor display: none', async ({
+    page
+  }) => {
+    await page.goto(`/faq#${second}`)
+    await expectOpen(page, [second])
+    await question(page, first).locator('summary').click()
+    await expectOpen(page, [first])
+    await question(page, first).locator('summary').click()
+    await expectOpen(page, [])
     for (const { id } of sectionAt('/faq', 'faq').faqs) {
       const answer = page.locator(`#${id}`)
       expect(await answer.evaluate(({ textContent }) => textContent?.trim().length)).toBeGreaterThan(40)
@@ -163,50 +159,33 @@ test.describe('without JavaScript, questions', () => {
       await expect(answer).not.toHaveAttribute('hidden')
     }
   })
-
-  test('open one at a time, and from their anchor', async ({ page }) => {
-    await page.goto(`/faq#${second}`)
-    await expectOpen(page, [second])
-    await question(page, first).locator('summary').click()
-    await expectOpen(page, [first])
-    await question(page, first).locator('summary').click()
-    await expectOpen(page, [])
-  })
 })
 
-for (const address of ['/', '/faq']) {
-  const [first, , third] = idsOf(address)
+test('a question is open and in view when its page is loaded with its anchor, or opened by a link on another page', async ({
+  page
+}) => {
+  const [firstAtHome, , thirdAtHome] = idsOf('/')
+  await visit(page, `/#${thirdAtHome}`)
+  await expectOpen(page, [thirdAtHome])
+  await expect(page.locator(`#${thirdAtHome}`)).toBeInViewport()
+  await expect(question(page, thirdAtHome).getByRole('heading')).toBeInViewport()
+  const header = await page.getByRole('banner').evaluate((element) => element.getBoundingClientRect().bottom)
+  const heading = await question(page, thirdAtHome).evaluate((element) => element.getBoundingClientRect().top)
+  expect(heading).toBeGreaterThanOrEqual(header)
+  await question(page, firstAtHome).getByRole('heading').click()
+  await expectOpen(page, [firstAtHome])
 
-  test(`a question of ${address} is open and in view when the page is loaded with its anchor`, async ({ page }) => {
-    await visit(page, `${address}#${third}`)
-    await expectOpen(page, [third])
-    await expect(page.locator(`#${third}`)).toBeInViewport()
-    await expect(question(page, third).getByRole('heading')).toBeInViewport()
-    const header = await page.getByRole('banner').evaluate((element) => element.getBoundingClientRect().bottom)
-    const heading = await question(page, third).evaluate((element) => element.getBoundingClientRect().top)
-    expect(heading).toBeGreaterThanOrEqual(header)
-
-    await question(page, first).getByRole('heading').click()
-    await expectOpen(page, [first])
-  })
-
-  test(`a question of ${address} opens from a link on another page`, async ({ page }) => {
-    await visit(page, '/support')
-    await addLink(page, 'That question', `${address}#${third}`)
-    await page.getByRole('link', { name: 'That question' }).click()
-    await expect(page).toHaveURL(`${address}#${third}`)
-    await expectOpen(page, [third])
-    await expect(page.locator(`#${third}`)).toBeInViewport()
-  })
-}
+  await addLink(page, 'That question', `/faq#${third}`)
+  await page.getByRole('link', { name: 'That question' }).click()
+  await expect(page).toHaveURL(`/faq#${third}`)
+  await expectOpen(page, [third])
+  await expect(page.locator(`#${third}`)).toBeInViewport()
+})
 
 test('an open question does not block navigation to another page and back', async ({ page }) => {
-  const [first] = sectionAt('/faq', 'faq').faqs.map(({ id }) => id)
   await visit(page, `/faq#${first}`)
-  await question(page, first ?? '')
-    .getByRole('link')
-    .first()
-    .click()
+  await expectOpen(page, [first])
+  await question(page, first).getByRole('link').first().click()
   await expect(questions(page)).toHaveCount(0)
   await page.goBack()
   await expect(questions(page)).toHaveCount(sectionAt('/faq', 'faq').faqs.length)
