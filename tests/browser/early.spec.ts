@@ -20,16 +20,6 @@ test.describe('before the application has loaded', () => {
     await expect(page.locator(waiting)).toHaveCount(0)
   })
 
-  test('the search requested with its button opens once it is ready', async ({ page }) => {
-    const { release } = await visitEarly(page, '/pricing')
-    const button = page.getByRole('button', { name: labels.search.title })
-    await button.click()
-    await expect(button).toHaveAttribute('data-waiting')
-    release()
-    await expect(page.getByRole('combobox')).toBeFocused()
-    await expect(page.locator(waiting)).toHaveCount(0)
-  })
-
   test('a theme applies at once, persists, and is recorded later', async ({ page }) => {
     const { release } = await visitEarly(page, '/')
     const button = page.getByRole('button', { name: labels.theme })
@@ -63,7 +53,9 @@ test.describe('before the application has loaded', () => {
   }) => {
     const { release } = await visitEarly(page, '/pricing')
     await page.getByRole('button', { name: labels.assistant.open }).click()
-    await page.getByRole('button', { name: labels.search.title }).click()
+    const search = page.getByRole('button', { name: labels.search.title })
+    await search.click()
+    await expect(search).toHaveAttribute('data-waiting')
     release()
     await expect(page.getByRole('combobox')).toBeFocused()
     await expect(page.locator(waiting)).toHaveCount(0)
@@ -202,7 +194,9 @@ test.describe('before the application has loaded', () => {
   })
 })
 
-test('a page requests no script and no style sheet before the load event', async ({ page }) => {
+test('a page requests no script and no style sheet before the load event, and has documents prefetched by the browser until it can load pages itself', async ({
+  page
+}) => {
   const requests: string[] = []
   page.on('request', (request) => requests.push(`${request.resourceType()} ${new URL(request.url()).pathname}`))
   let before: string[] = []
@@ -212,6 +206,9 @@ test('a page requests no script and no style sheet before the load event', async
   expect(before.filter((one) => /^(?:script|stylesheet|fetch)/.test(one))).toEqual([])
   expect(before.filter((one) => one.startsWith('font'))).toHaveLength(1)
   expect(requests.some((one) => one.startsWith('script'))).toBe(true)
+
+  expect(await (await page.request.get('/pricing')).text()).toContain('<script type="speculationrules">{"prefetch":')
+  await expect(page.locator('script[type=speculationrules]')).toHaveCount(0)
 })
 
 test('a loaded page requests no script before its first paint', async ({ page }) => {
@@ -252,14 +249,6 @@ test.describe('a page that loads no other page ahead', () => {
       if (!named.includes(path))
         expect(await (await page.request.get(path)).text(), path).toContain('popup-exit-intent')
   })
-})
-
-test('a page has documents prefetched by the browser until it can load pages itself', async ({ page }) => {
-  await page.goto('/pricing', { waitUntil: 'commit' })
-  const rules = page.locator('script[type=speculationrules]')
-  expect(await (await page.request.get('/pricing')).text()).toContain('<script type="speculationrules">{"prefetch":')
-  await hydrated(page)
-  await expect(rules).toHaveCount(0)
 })
 
 test('before the first paint, a new visit lays out the first screen alone, and a return or a link to a place all', async ({
