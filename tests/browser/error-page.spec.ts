@@ -24,7 +24,9 @@ async function failToOpenAgent(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 }
 
-test('a page whose code fails to load is replaced by an error page inside header and footer', async ({ page }) => {
+test('a page whose code fails to load is replaced by an error page with its own title and the focus, inside header and footer; going back works, and the same link shows the page once its code is available', async ({
+  page
+}) => {
   expect(title).toBe('Unexpected Application Error!')
   await failToOpenAgent(page)
 
@@ -34,17 +36,27 @@ test('a page whose code fails to load is replaced by an error page inside header
   await expect(page.getByRole('banner')).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await expect(page.locator('h1')).toHaveCount(1)
-  expect(await isSameDocument(page)).toBe(true)
-})
-
-test('the error page has its own title and takes the focus', async ({ page }) => {
-  await failToOpenAgent(page)
   await expect(page).toHaveTitle(title)
   await expect(page).toHaveURL('/ai-agent')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+  await page.goBack()
+  await expect(page).toHaveTitle(pageAt('/faq').title)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(pageAt('/faq').sections[0]?.title ?? '')
+
+  await linkToAgent(page).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await page.unroute(script)
+  await linkToAgent(page).click()
+  const heading = page.getByRole('heading', { level: 1, name: pageAt('/ai-agent').sections[0]?.title ?? '' })
+  await expect(heading).toBeFocused()
+  await expect(page).toHaveTitle(pageAt('/ai-agent').title)
+  expect(await isSameDocument(page)).toBe(true)
 })
 
-test('the error page fits the narrowest phone', async ({ page }) => {
+test('the error page fits the narrowest phone, and reloading it shows the page once its code is available', async ({
+  page
+}) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await visit(page, '/faq')
   await page.route(script, (route) => route.abort())
@@ -58,10 +70,7 @@ test('the error page fits the narrowest phone', async ({ page }) => {
       .map(({ text }) => text)
   )
   expect(outside).toEqual([])
-})
 
-test('reloading shows the page once its code is available', async ({ page }) => {
-  await failToOpenAgent(page)
   await page.unroute(script)
   await page.getByRole('button', { name: reload }).click()
   await expect(page).toHaveTitle(pageAt('/ai-agent').title)
@@ -81,29 +90,23 @@ test('the link to the home page works, and the page can be opened again from the
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(pageAt('/ai-agent').sections[0]?.title ?? '')
 })
 
-test('the same link shows the page once its code is available, with its title and the focus on its heading', async ({
+test('a page that is answered with another one, or never arrives, is replaced by the error page, and the next visit asks again', async ({
   page
 }) => {
-  await failToOpenAgent(page)
-  await page.unroute(script)
+  const data = '**/routes/ai-agent.json'
+  await page.clock.install()
+  await visit(page, '/faq')
+  const other = await (await page.request.get('/routes/changelog.json')).text()
+  await page.route(data, (route) => route.fulfill({ body: other, contentType: 'application/json' }))
   await linkToAgent(page).click()
-  const heading = page.getByRole('heading', { level: 1, name: pageAt('/ai-agent').sections[0]?.title ?? '' })
-  await expect(heading).toBeFocused()
-  await expect(page).toHaveTitle(pageAt('/ai-agent').title)
-})
-
-test('going back works', async ({ page }) => {
-  await failToOpenAgent(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   await page.goBack()
   await expect(page).toHaveTitle(pageAt('/faq').title)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(pageAt('/faq').sections[0]?.title ?? '')
-})
 
-test('a page that never arrives is replaced by the error page, and the next visit asks again', async ({ page }) => {
-  await page.clock.install()
-  await visit(page, '/faq')
-  await page.route('**/routes/ai-agent.json', () => undefined)
-  const asked = page.waitForRequest('**/routes/ai-agent.json')
+  await page.unroute(data)
+  await page.route(data, () => undefined)
+  const asked = page.waitForRequest(data)
   await linkToAgent(page).click()
   await asked
   await page.clock.fastForward(30_000)
@@ -111,19 +114,9 @@ test('a page that never arrives is replaced by the error page, and the next visi
   await expect(page).toHaveTitle(title)
   await expect(page.getByRole('button', { name: reload })).toBeVisible()
 
-  await page.unroute('**/routes/ai-agent.json')
+  await page.unroute(data)
   await linkToAgent(page).click()
   await expect(page).toHaveTitle(pageAt('/ai-agent').title)
-})
-
-test('a page that is answered with another one is replaced by the error page', async ({ page }) => {
-  await visit(page, '/faq')
-  const other = await (await page.request.get('/routes/changelog.json')).text()
-  await page.route('**/routes/ai-agent.json', (route) =>
-    route.fulfill({ body: other, contentType: 'application/json' })
-  )
-  await linkToAgent(page).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 })
 
 test('a page that failed to preload is loaded on click', async ({ page }) => {

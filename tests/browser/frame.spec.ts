@@ -12,7 +12,9 @@ const navigation = [
   ['FAQ', '/#faq']
 ] as const
 
-test('the header links to the sections of the home page and to both purchases', async ({ page }) => {
+test('the header links to the sections of the home page and to both purchases, the footer has its four columns, and only the address for support is a mail link', async ({
+  page
+}) => {
   await visit(page, '/support')
   const header = page.getByRole('banner')
   const links = header.getByRole('navigation', { name: site.labels.mainNavigation }).getByRole('link')
@@ -21,23 +23,15 @@ test('the header links to the sections of the home page and to both purchases', 
   for (const { label, href } of site.header.actions) {
     await expect(header.getByRole('link', { name: label })).toHaveAttribute('href', href)
   }
-})
 
-test('the footer has its four columns', async ({ page }) => {
-  await visit(page, '/support')
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByRole('heading', { level: 2 })).toHaveText(['Template', 'Resources', 'Support', 'Legal'])
   for (const { title, links } of site.footer.columns) {
     const column = footer.getByRole('navigation').locator('div', { has: page.getByRole('heading', { name: title }) })
     await expect(column.getByRole('link')).toHaveText(links.map(({ label }) => new RegExp(`^${label}`)))
   }
-})
 
-test('the email addresses for privacy and legal matters are text, the one for support is a mail link', async ({
-  page
-}) => {
-  await visit(page, '/support')
-  const footer = page.getByRole('contentinfo')
+  // Those for privacy and legal matters are text.
   for (const name of ['privacy', 'legal']) {
     await expect(footer.getByText(emailOf(name), { exact: true })).toBeVisible()
     await expect(page.locator(`footer [href*="${emailOf(name)}"]`)).toHaveCount(0)
@@ -60,15 +54,14 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('external links show an icon', async ({ page }) => {
+test('external links show an icon, social icons without an address have a name but no link, and the header stays in view', async ({
+  page
+}) => {
   await visit(page, '/')
   const outward = page.getByRole('link', { name: site.labels.newTab })
   expect(await outward.count()).toBeGreaterThan(5)
   for (const link of await outward.all()) await expect(link.locator('svg')).toBeVisible()
-})
 
-test('social icons without an address have a name but no link', async ({ page }) => {
-  await visit(page, '/')
   const placeholders = site.footer.social.filter(({ href }) => !href)
   expect(placeholders.length).toBeGreaterThan(0)
   for (const { label } of placeholders) {
@@ -77,23 +70,16 @@ test('social icons without an address have a name but no link', async ({ page })
     expect(await icon.evaluate((element) => element.tagName)).toBe('A')
     await expect(icon).not.toHaveAttribute('href')
   }
-})
 
-test('the copyright shows the current year', async ({ page }) => {
-  await visit(page, '/')
   await expect(page.getByRole('contentinfo')).toContainText(`© ${new Date().getFullYear()} ${site.name}`)
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 })
 })
 
 test('a page built in an earlier year shows the year of the visit', async ({ page }) => {
   await page.clock.setFixedTime('2031-05-01')
   await visit(page, '/')
   await expect(page.getByRole('contentinfo')).toContainText(`© 2031 ${site.name}`)
-})
-
-test('the header stays in view when the page is scrolled', async ({ page }) => {
-  await visit(page, '/')
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 })
 })
 
 /** Every link and button in header and footer, with its text and its target. */
