@@ -1,4 +1,4 @@
-import { compressibleExtensions, assetsFolder, hostFileNames } from '../model/addresses.ts'
+import { compressibleExtensions, assetsFolder, editFiles, hostFileNames } from '../model/addresses.ts'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -10,7 +10,8 @@ import type { SiteFolder } from './site-folder.ts'
 /**
  * Brotli's quality 10 makes a page 8 % smaller than quality 5, but takes 20 times as long (0.04 s a page). Sites with
  * more pages than this use quality 5 for all but code and styles. Those use quality 11, because they change less often:
- * it would save another 2 % of a page, and take three times as long as 10.
+ * it would save another 2 % of a page, and take three times as long as 10. The data of the editor use 5, because they
+ * change with every edit, take 0.5 s with 10, and only authors load them.
  */
 const maxStrongPages = 100
 const [fast, strong, strongest] = [5, 10, constants.BROTLI_MAX_QUALITY]
@@ -30,7 +31,7 @@ export async function precompress(site: SiteFolder, pageCount: number, addresses
   const quality = pageCount > maxStrongPages ? fast : strong
   const { brotli, zlib } = process.versions
   const writeCompressed = async (address: string) => {
-    const ownQuality = isCode(address) ? strongest : quality
+    const ownQuality = address === editFiles.base ? fast : isCode(address) ? strongest : quality
     const key = `${brotli}-${zlib}-${ownQuality}-${site.keyOf(address)}`
     if (site.reuse([`${address}.br`, `${address}.gz`], key)) return
     const [br, gz] = await compress(await readFile(join(site.folder, address)), ownQuality)
