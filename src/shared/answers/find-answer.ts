@@ -82,10 +82,8 @@ function answerTo(asked: string, search: KnowledgeSearch): FoundAnswer {
   const near = found.filter(({ kind, score }) => kind === 'entry' && score >= minRelatedScore)
   const offers = [...new Set(near.map(({ asks: [first = ''] }) => first))].slice(0, maxOffers)
   const pages = near.slice(0, maxOffers).flatMap((answer) => answer.related ?? [])
-  const [close, next] = near
-  const lead = (close?.score ?? 0) - (next?.score ?? 0)
-  const isLikely = close && close === best && lead >= minLikelyLead && sureness >= minLikelyConfidence
-  const text = isLikely ? `${search.fallback}\n\n**${offers.shift()}** ${close.text}` : search.fallback
+  const isLikely = best && best === near[0] && leadOf(best, found) >= minLikelyLead && sureness >= minLikelyConfidence
+  const text = isLikely ? `${search.fallback}\n\n**${offers.shift()}** ${best.text}` : search.fallback
   return { kind: 'none', text, related: pages.length > 0 ? pages : undefined, ranking, offers }
 }
 
@@ -106,9 +104,14 @@ function kindOf(question: string): string | undefined {
 }
 
 function confidence(asked: string, best: Found, found: readonly Found[]): number {
+  const lead = Math.min(leadOf(best, found), maxLead)
+  return best.score + lead + Math.min(wordsIn(asked).length, maxWords) * weightPerWord
+}
+
+/** How far the best answer is ahead of other subjects. */
+function leadOf(best: Found, found: readonly Found[]): number {
   const next = found.find(({ kind, entry }) => kind !== best.kind || entry !== best.entry)
-  const lead = best.score - (next?.score ?? 0)
-  return best.score + Math.min(lead, maxLead) + Math.min(wordsIn(asked).length, maxWords) * weightPerWord
+  return best.score - (next?.score ?? 0)
 }
 
 function rankingOf(found: readonly Found[]): Ranked[] {

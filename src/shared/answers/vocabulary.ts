@@ -105,7 +105,7 @@ const namesIn = memoize((words: readonly string[]): Names[] => {
     let length = Math.min(longest.get(cachedStem(words[at] ?? '')) ?? 1, words.length - at)
     while (length > 1 && !groups.has(keyOf(words.slice(at, at + length)))) length--
     const key = keyOf(words.slice(at, at + length))
-    found.push([key, ...(groups.get(key) ?? [])])
+    found.push([key, ...(groups.get(key) ?? groups.get(sizeOf(key)) ?? [])])
     at += length
   }
   return found
@@ -118,13 +118,13 @@ function keyOf(words: readonly string[]): string {
 function cachedStem(word: string): string {
   const known = stems.get(word)
   if (known !== undefined) return known
-  const found = numberName(word) ?? stem(word)
+  const found = /^\d+$/.test(word) ? word : stem(word)
   stems.set(word, found)
   return found
 }
 
-/** Numbers of a size are alike: 3 sites, 4 sites; 12 sites, 20 sites. */
-function numberName(word: string): string | undefined {
+/** What the synonyms have for a number, so that 3 sites are closer to four sites than to 20. */
+function sizeOf(word: string): string {
   if (/^[2-5]$/.test(word)) return 'fewdigit'
-  return word !== '1' && /^\d+$/.test(word) ? 'manydigit' : undefined
+  return word !== '1' && /^\d+$/.test(word) ? 'manydigit' : word
 }
