@@ -22,7 +22,7 @@ import { hasErrors, sortDiagnostics } from '../diagnostics/diagnostic.ts'
 import { DiskCache } from '../platform/disk-cache.ts'
 import { precompress } from './precompress.ts'
 import { buildCache, publicFolder, siteFolder } from '../platform/project-paths.ts'
-import { assetsFolder, editFiles, pageFileAddress, socialFolder } from '../model/addresses.ts'
+import { assetsFolder, pageFileAddress, socialFolder } from '../model/addresses.ts'
 import { readHistory, type History } from '../platform/git-history.ts'
 import { readArtwork } from '../site-files/artwork.ts'
 import { siteFiles } from '../site-files/site-files.ts'
@@ -172,7 +172,7 @@ async function all<T extends readonly unknown[]>(work: readonly [...T]) {
   return Promise.all(work)
 }
 
-/** Writes the code, the editor, the pages, the public files and the example sites. */
+/** Writes the pages, their code, the public files, the example sites and the editor. */
 async function writePagesWithCode(
   site: SiteFolder,
   inputs: SiteInputs,
@@ -188,20 +188,18 @@ async function writePagesWithCode(
   const folder = join(workspace, 'code')
   progress.step('Bundling code')
   const code = await bundle({ root, base, folder }, codeKey, cache, vike)
+  if (model.publicFiles.size > 0) await site.copy(publicFolder(root))
+  await site.copy(join(folder, 'client', assetsFolder), assetsFolder)
+  const pageSettings = { root, content, routes: routes.all(), code: folder, codeKey, last: last?.pages }
+  const { pages, rendered } = await write(site, pageSettings)
+  await onStage?.('bundled')
+  const documents = Object.keys(pages).flatMap((path) => [pageFileAddress(path), routeDataAddress(path)])
+  const [examples] = await all([
+    addExampleSites(site, { root, model, url: content.site.url, code: codeDigests, cache }),
+    compressFiles(documents)
+  ])
   const editorPolicies = await addWebEditor(site, { ...inputs, code: codeDigests, year })
-  const writeOthers = async () => {
-    if (model.publicFiles.size > 0) await site.copy(publicFolder(root))
-    await site.copy(join(folder, 'client', assetsFolder), assetsFolder)
-    const pageSettings = { root, content, routes: routes.all(), code: folder, codeKey, last: last?.pages }
-    const { pages, rendered } = await write(site, pageSettings)
-    await onStage?.('bundled')
-    const documents = Object.keys(pages).flatMap((path) => [pageFileAddress(path), routeDataAddress(path)])
-    const examples = addExampleSites(site, { root, model, url: content.site.url, code: codeDigests, cache })
-    return { pages, rendered, examples: (await all([examples, compressFiles(documents)]))[0] }
-  }
-  // Of all files, the data of the editor take longest to compress.
-  const [written] = await all([writeOthers(), compressFiles(editorPolicies.length > 0 ? [editFiles.base] : [])])
-  return { ...written, editorPolicies, codeDigests, code }
+  return { pages, examples, editorPolicies, codeDigests, code, rendered }
 }
 
 function contentDigests(root: string, { texts, model }: Compiled): BuildRecord['content'] {
