@@ -24,7 +24,8 @@ import type { BuildRecord } from './build-record.ts'
 import { bundleWebEditor, type EditorBundle } from './bundle-web-editor.ts'
 import type { SiteFolder } from './site-folder.ts'
 
-interface Inputs extends Pick<CompiledContent, 'content' | 'parsed'>, Pick<Compiled, 'model' | 'findings'> {
+interface Inputs
+  extends Pick<CompiledContent, 'content' | 'written'>, Pick<Compiled, 'model' | 'findings' | 'diagnostics'> {
   readonly root: string
   /** Digests of this site's code by name. */
   readonly code: BuildRecord['code']
@@ -77,12 +78,15 @@ async function cachedBundle({ code, content, year, cache }: Inputs) {
   return { key, bundle }
 }
 
-function baseOf({ root, content, parsed, model }: Inputs, editing: Editing) {
+function baseOf({ root, content, written, model, diagnostics }: Inputs, editing: Editing) {
   const bytesOf = (file: string) => readFileSync(join(root, 'content', file))
   const isPublic = (file: string) => file.startsWith('public/')
   const files = filesIn(join(root, 'content'))
   const texts = files.filter((file) => file.endsWith('.yaml') && !isPublic(file))
   const others = files.filter((file) => !file.endsWith('.yaml') && !isPublic(file))
+  // A file with a warning may have been corrected while it was read; the editor reads it again.
+  const faulty = new Set(diagnostics.map(({ file }) => file))
+  const parsed = new Map(written.flatMap(({ file, data }) => (faulty.has(file) ? [] : [[file, data] as const])))
   const code = siteCode(root)
   const { hue } = content.site.brand
   return {

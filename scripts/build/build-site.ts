@@ -86,7 +86,7 @@ async function buildLocked(root: string, settings: BuildSettings): Promise<Build
       readHistory(root),
       generate(root, isCached ? buildCache(root) : undefined)
     ])
-    const { model, findings, result } = compiled
+    const { model, findings, diagnostics, result } = compiled
     if (!result) return compiled
     await onStage?.('compiled')
     const last = readRecord(cache)
@@ -96,6 +96,7 @@ async function buildLocked(root: string, settings: BuildSettings): Promise<Build
       workspace,
       model,
       findings,
+      diagnostics,
       ...result,
       history,
       cache,
@@ -124,7 +125,7 @@ async function buildLocked(root: string, settings: BuildSettings): Promise<Build
   }
 }
 
-interface SiteInputs extends CompiledContent, Pick<Compiled, 'model' | 'findings'> {
+interface SiteInputs extends CompiledContent, Pick<Compiled, 'model' | 'findings' | 'diagnostics'> {
   readonly root: string
   readonly workspace: string
   readonly cache: DiskCache | undefined

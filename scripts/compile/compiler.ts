@@ -13,13 +13,14 @@ import type { Texts } from '../diagnostics/format-terminal.ts'
 import { resolve } from '../validate/resolve-references.ts'
 import type { Icons } from '../model/icons.ts'
 import { createSiteModel, type SiteModel } from '../model/site-model.ts'
+import type { Source } from '../source/source.ts'
 import { validate } from '../validate/validate.ts'
 
 /** Content without errors. `emit` runs on the first call, and returns the same modules after that. */
 export interface CompiledContent {
   readonly content: Content
-  /** The data of the files that cause no warning when they are read, as written, by file. */
-  readonly parsed: ReadonlyMap<string, unknown>
+  /** The files as written, with their references. */
+  readonly written: readonly Source[]
   readonly emit: () => EmittedModules
 }
 
@@ -77,11 +78,9 @@ export function createCompiler(host: CompilerHost, deployment: Deployment): Comp
       const diagnostics = sortDiagnostics(withRestoreHints([...invalidDeployment, ...inText]))
       const texts: Texts = new Map(sources.map(({ file, text, original }) => [file, original?.text ?? text]))
       if (hasErrors(diagnostics) || !content) return { diagnostics, texts, model }
-      const faulty = new Set(found.map(({ file }) => file))
-      const parsed = new Map(written.flatMap(({ file, data }) => (faulty.has(file) ? [] : [[file, data] as const])))
       let modules: EmittedModules | undefined
       const emitOnce = () => (modules ??= emit(content, model, code))
-      return { diagnostics, texts, model, result: { content, parsed, emit: emitOnce } }
+      return { diagnostics, texts, model, result: { content, written, emit: emitOnce } }
     }
     beforeChecks?.(compiledWith([]))
     const known = isFirst ? await KnownFindings.of(model.readable, cache?.findings) : undefined
