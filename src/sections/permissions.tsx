@@ -15,7 +15,7 @@ export function Permissions({ allowed, forbidden, note, ...section }: Props) {
         <List {...allowed} kind="allowed" />
         <List {...forbidden} kind="forbidden" />
       </div>
-      {note && <p className="mt-8 max-w-measure text-sm text-muted">{note}</p>}
+      {note && <p className="mt-8 text-sm text-muted">{note}</p>}
     </Section>
   )
 }
@@ -35,7 +35,7 @@ function List({ title, items, kind }: Props['allowed'] & { kind: keyof typeof lo
         </span>
         <span className="min-w-0">{title}</span>
       </h3>
-      <ul className="grid content-start gap-3 border-t border-line pt-6 text-balance">
+      <ul className="grid content-start gap-3 border-t border-line pt-6">
         {items.map(({ id, text }) => (
           <li key={id} data-item={`permission:${id}`} className="flex gap-3">
             <Mark aria-hidden strokeWidth={2.5} className={`h-[1lh] w-4 shrink-0 ${ink}`} />

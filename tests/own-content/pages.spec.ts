@@ -25,7 +25,7 @@ const outlines: Readonly<Record<string, Outline>> = {
   '/setup-guide': { sections: 'hero steps specs prose cta', items: { step: 5, spec: 2 } },
   '/support': {
     sections: 'hero support form permissions cta',
-    items: { form: 1, support: 3, faq: sectionAt('/support', 'support').questions?.faqs.length ?? 0, permission: 11 }
+    items: { form: 1, support: 3, faq: sectionAt('/support', 'support').questions?.faqs.length ?? 0, permission: 12 }
   },
   '/faq': { sections: 'hero faq faq faq faq faq cta', items: { faq: 17 } },
   '/changelog': {
@@ -34,7 +34,7 @@ const outlines: Readonly<Record<string, Outline>> = {
   },
   '/refund-policy': { sections: 'hero permissions prose cta', items: { permission: 10 } },
   '/license-terms': { sections: 'hero permissions prose cta', items: { permission: 16 } },
-  '/privacy-policy': { sections: 'hero permissions prose cta', items: { permission: 8 } },
+  '/privacy-policy': { sections: 'hero checklist prose cta', items: { check: 8 } },
   '/terms-of-service': { sections: 'hero permissions prose cta', items: { permission: 8 } },
   '/commercial-use': { sections: 'hero permissions prose cta', items: { permission: 10 } },
   '/ai-agent': {
@@ -160,7 +160,9 @@ test.describe('without JavaScript', () => {
         expect(parts.length).toBeGreaterThan(3)
         await expect(page.locator('[data-section="prose"]').getByRole('heading', { level: 2 })).toHaveText(parts)
         const list = page.getByRole('navigation', { name: site.labels.onThisPage })
-        const linked = pageAt(`/${name}`).sections.flatMap((one) => (one.type === 'permissions' ? [one.title] : []))
+        const linked = pageAt(`/${name}`).sections.flatMap((one) =>
+          one.type === 'permissions' || one.type === 'checklist' ? [one.title] : []
+        )
         await expect(list.getByRole('link')).toHaveText([...linked, ...parts])
       })
     }

@@ -27,12 +27,10 @@ type CheckProps = ComponentProps<'li'> & Partial<Pick<PlansProps, 'plans'>> & { 
 
 export function CheckItem({ children, plans = [], className = '', ...rest }: CheckProps) {
   return (
-    <li className={`flex gap-3 text-balance ${className}`} {...rest}>
+    <li className={`flex gap-3 ${className}`} {...rest}>
       <Check aria-hidden strokeWidth={2.5} className="h-[1lh] w-4 shrink-0 text-success" />
-      <span>
-        {noBreak(children)}
-        <PlanNames plans={plans} className="mt-1" />
-      </span>
+      <span className="grow">{noBreak(children)}</span>
+      <PlanNames plans={plans} className="self-start" />
     </li>
   )
 }
