@@ -38,36 +38,36 @@ function Cards({ items }: { items: readonly Item[] }) {
 /** Two panes: the parts, each with its first path, and the tree of all their files. */
 function Explorer({ items, paths, filesTitle }: Pick<Props, 'items' | 'filesTitle'> & { paths: readonly string[] }) {
   const tree = (
-    <ul className="font-mono text-[0.8125rem] leading-7 text-muted max-sm:pb-3">
+    <ul className="font-mono text-[0.8125rem] leading-7 text-muted max-sm:pb-3 sm:max-lg:columns-2">
       {paths.map((path) => (
         <TreeLine key={path} path={path} />
       ))}
     </ul>
   )
   return (
-    <div className="grid overflow-clip rounded-card border border-line bg-surface shadow-card md:grid-cols-[2fr_1fr]">
-      <ul className="divide-y divide-line">
+    <div className="grid overflow-clip rounded-card border border-line bg-surface shadow-card lg:grid-cols-[1fr_20rem]">
+      <ul className="grid divide-y divide-line">
         {items.map(({ id, icon, title, description, files, plans }) => (
           <li
             key={id}
             id={id}
             data-item={`content:${id}`}
-            className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1 px-5 py-6 lg:px-8"
+            className="grid grid-cols-[auto_1fr] content-center items-center gap-x-4 gap-y-1 px-5 py-6 lg:px-8"
           >
             <span className="sm:row-span-3 sm:self-start">
               <IconTile icon={icon} />
             </span>
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
               <h3 className="text-card max-sm:w-full">{title}</h3>
+              <PlanNames plans={plans} className="grow max-sm:order-1" />
               {files[0] && <code className="text-[0.8125rem] text-subtle">{files[0]}</code>}
             </div>
-            <p className="max-w-measure text-balance text-muted max-sm:col-span-full">{noBreak(description)}</p>
-            <PlanNames plans={plans} className="mt-2 max-sm:col-span-full" />
+            <p className="text-muted max-sm:col-span-full">{noBreak(description)}</p>
           </li>
         ))}
       </ul>
-      <div className="border-line bg-tint px-6 max-md:border-t sm:py-4 md:border-l">
-        <div className="md:sticky md:top-20">
+      <div className="border-line bg-tint px-6 max-lg:border-t sm:py-4 lg:border-l">
+        <div className="lg:sticky lg:top-20">
           {filesTitle ? <PhoneFold title={filesTitle}>{tree}</PhoneFold> : tree}
         </div>
       </div>
@@ -91,7 +91,7 @@ function TreeLine({ path }: { path: string }) {
   const isFolder = path.endsWith('/')
   const Mark = isFolder ? Folder : FileText
   return (
-    <li className="flex gap-2">
+    <li className={`flex gap-2 ${isFolder ? 'text-ink' : ''}`}>
       {parts.slice(1, 4).map((part) => (
         <span key={part} aria-hidden className="ml-2 w-2 shrink-0 border-l border-line" />
       ))}
