@@ -1,3 +1,4 @@
+import { icon } from '../pictures.ts'
 import { heading, reference, text } from '../primitives.ts'
 import { counted } from '../roles.ts'
 import { group, link, list, off, searchForm, sectionType } from '../shapes.ts'
@@ -5,6 +6,7 @@ import { group, link, list, off, searchForm, sectionType } from '../shapes.ts'
 export const faq = sectionType('faq', {
   description: 'Questions that open to their answers: one at a time, or several.',
   fields: {
+    icon: icon.optional(),
     search: searchForm.optional(),
     faqs: list(reference('faqs', { isAnchor: true }))
       .meta({ title: 'Questions', description: 'The questions by the names of their files in content/faqs.' })
@@ -20,6 +22,7 @@ export const faq = sectionType('faq', {
       .optional()
   },
   example: {
+    icon: 'circle-question-mark',
     search: { label: 'Search all answers', button: 'Search' },
     faqs: ['refunds', 'updates'],
     multiple: true,

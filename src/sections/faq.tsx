@@ -2,32 +2,39 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import type { SectionProps } from '../../schema/emitted.ts'
 import { Accordion } from '../ui/disclosure.tsx'
 import { Button } from '../ui/button.tsx'
+import { Card, IconTile } from '../ui/cards.tsx'
 import { MoreLink } from '../ui/link.tsx'
 import { SearchForm } from '../ui/search-form.tsx'
-import { SectionHeading } from '../ui/section.tsx'
+import { SectionHeading, headingBeside } from '../ui/section.tsx'
 
 type Props = SectionProps<'faq'>
 
 /** The sections of a page share the group: of all of its answers, one is open at a time. */
 const group = 'answers'
 
-export function Faq({ type, id, search, faqs, multiple, more, ask, ...heading }: Props) {
+export function Faq({ type, id, icon, search, faqs, multiple, more, ask, ...heading }: Props) {
   const compact = !heading.eyebrow
+  const space = compact ? 'section-space-small' : 'section-space'
   return (
-    <section data-section={type} id={id} className={compact ? 'section-space-small' : 'section-space'}>
+    <section data-section={type} id={id} className={`${space} ${search ? 'over-hero' : ''}`}>
       {search && (
-        <div className="container-page mb-10">
-          <SearchForm {...search} />
+        <div className="container-page mb-14">
+          <Card>
+            <SearchForm {...search} />
+          </Card>
         </div>
       )}
       {/* The heading is beside the answers, in one column: an open answer would leave a gap in a second one. */}
-      <div className="container-page gap-x-16 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,1.7fr)] lg:grid-rows-[auto_1fr] lg:items-start">
-        <div>
-          <SectionHeading align="start" compact={compact} {...heading} />
-          {more && <MoreLink {...more} className="-mt-4 mb-8 lg:-mt-8" />}
+      <div className={`container-page ${headingBeside} lg:grid-rows-[auto_1fr]`}>
+        <div className={icon ? 'flex gap-4' : ''}>
+          {icon && <IconTile icon={icon} />}
+          <div>
+            <SectionHeading align="start" compact={compact} {...heading} />
+            {more && <MoreLink {...more} className="-mt-4 mb-8 lg:-mt-8" />}
+          </div>
         </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <Accordion group={multiple ? undefined : group} items={faqs} />
+          <Accordion group={multiple ? undefined : group} items={faqs} plain={compact} />
         </div>
         {ask && <Ask {...ask} className={compact ? 'lg:col-start-2' : 'lg:mt-0 lg:flex-col lg:items-start'} />}
       </div>

@@ -1,7 +1,7 @@
 import type { SectionProps } from '../../schema/emitted.ts'
 import * as labels from '../generated/labels.ts'
 import { Action } from '../ui/button.tsx'
-import { CheckItem } from '../ui/plans/plan-parts.tsx'
+import { CheckList } from '../ui/plans/plan-parts.tsx'
 import { Illustration } from '../ui/pictures/illustration.tsx'
 import { SiteStage } from '../ui/pictures/site-stage.tsx'
 import { ThemedPicture, BrowserWindow } from '../ui/pictures/pictures.tsx'
@@ -55,9 +55,7 @@ function Alone({ eyebrow, title, lead, updated, illustration, actions, trust }: 
             {noBreak(lead)}
           </p>
           {hasButtons && <Actions actions={actions} size="medium" align="max-sm:w-full" />}
-          {trust.length > 0 && (
-            <Trust trust={trust} align={illustration ? 'w-full' : hasButtons ? '' : 'lg:self-end'} />
-          )}
+          <Trust trust={trust} align={illustration ? 'w-full' : hasButtons ? '' : 'lg:self-end'} />
         </div>
         {updated && (
           <p className="mt-4 text-sm text-subtle">
@@ -130,7 +128,7 @@ function Calls({ actions, trust, align }: CallsProps) {
   return (
     <>
       {actions.length > 0 && <Actions actions={actions} align={align} />}
-      {trust.length > 0 && <Trust trust={trust} align={align} />}
+      <Trust trust={trust} align={align} />
     </>
   )
 }
@@ -147,13 +145,10 @@ function Actions({ actions, align = '', size = 'large' }: Omit<CallsProps, 'trus
 
 function Trust({ trust, align = '' }: Pick<CallsProps, 'trust' | 'align'>) {
   return (
-    <ul
+    <CheckList
+      items={trust}
       className={`mt-6 flex flex-wrap gap-x-6 gap-y-3 text-sm text-muted max-sm:w-fit max-sm:flex-col max-sm:text-left ${align}`}
-    >
-      {trust.map((assurance) => (
-        <CheckItem key={assurance}>{assurance}</CheckItem>
-      ))}
-    </ul>
+    />
   )
 }
 

@@ -46,6 +46,8 @@ interface AccordionProps {
   readonly items: SectionProps<'faq'>['faqs']
   /** Whether links can lead to the items, by their ids. */
   readonly anchors?: boolean
+  /** Between lines, not in a card. */
+  readonly plain?: boolean
   /** What the card has below the items. */
   readonly children?: ReactNode
 }
@@ -55,9 +57,11 @@ interface AccordionProps {
  * anchor is inside the item because browsers open the `<details>` around a target. React does not control `open`.
  * src/app/navigation/open-answers.ts puts the anchor of the open answer into the address.
  */
-export function Accordion({ group, items, anchors = true, children }: AccordionProps) {
+export function Accordion({ group, items, anchors = true, plain, children }: AccordionProps) {
+  const frame = plain ? 'border-y border-line' : 'rounded-card border border-line bg-surface shadow-card'
+  const inset = plain ? 'sm:px-9 min-[84rem]:px-0' : 'px-5 lg:px-14 min-[84rem]:px-5'
   return (
-    <div className="flex grow flex-col divide-y divide-line rounded-card border border-line bg-surface shadow-card">
+    <div className={`flex grow flex-col divide-y divide-line ${frame}`}>
       {items.map(({ id, question, answer }) => (
         <details
           key={id}
@@ -66,11 +70,11 @@ export function Accordion({ group, items, anchors = true, children }: AccordionP
           suppressHydrationWarning
           className="accordion-item group"
         >
-          <summary className="flex min-h-13 cursor-pointer list-none items-center gap-4 px-5 py-3">
+          <summary className={`flex min-h-14 cursor-pointer list-none items-center gap-4 py-3 ${plain ? '' : 'px-5'}`}>
             <DisclosureMark />
             <h3 className="text-base font-medium text-balance">{noBreak(question)}</h3>
           </summary>
-          <div id={anchors ? id : undefined} className="scroll-mt-20 px-5 pb-6 text-muted lg:px-14 min-[84rem]:px-5">
+          <div id={anchors ? id : undefined} className={`scroll-mt-20 pb-6 text-muted ${inset}`}>
             <RichText content={answer} />
             {anchors && (
               <a

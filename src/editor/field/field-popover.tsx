@@ -59,7 +59,7 @@ function Choice({ sources, onChoose }: Pick<Found, 'sources'> & { readonly onCho
   return (
     <>
       <p>Several values look like this. Which one do you want to edit?</p>
-      <ul className="choices">
+      <ul className="types">
         {sources.map((source) => (
           <li key={keyOf(source)}>
             <button type="button" onClick={() => onChoose(source)}>
