@@ -35,7 +35,7 @@ export const analytics = z
     consent: z
       .enum(['not-asked', 'asked'])
       .describe(
-        'asked: nothing is counted or stored before a visitor allows it. not-asked: every visit counts. Which one the law asks of you depends on the country, and on what you count.'
+        'asked: nothing is counted or stored before a visitor allows it. not-asked: every visit counts. The law of your country decides which one you need.'
       ),
     ask: ask.optional()
   })
@@ -54,7 +54,7 @@ export const analytics = z
   .meta({
     title: 'Analytics',
     description:
-      'How visits are counted. Without this file nothing is sent anywhere. Pages send plain requests from the address of the site alone, load no script of the service and set no cookies.',
+      'How visits are counted. Without this file, nothing is sent. Pages load no script of the service and set no cookies.',
     example: {
       provider: 'plausible',
       site: 'acme.com',

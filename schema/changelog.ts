@@ -30,7 +30,7 @@ export const release = z
   .meta({
     title: 'Version',
     description:
-      'A version of the product and what it changes. The file’s name is its anchor on the page that lists it. To show it, add its name to the releases of a section of type changelog.',
+      'A version of the product and what it changes. To show it, add its name to the releases of a section of type changelog.',
     example: {
       version: '2.3.0',
       date: '2026-12-01',

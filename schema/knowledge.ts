@@ -13,7 +13,7 @@ const page = z
 const asks = wordList.meta({
   title: 'Example questions',
   description:
-    'How visitors ask this, in 8 to 20 wordings separated by commas. The closest one decides what answers a question. The first is offered to visitors, so write it as a whole question.'
+    'How visitors ask this, in 8 to 20 wordings separated by commas. The first is offered to visitors, so write it as a whole question.'
 })
 
 export const knowledge = z

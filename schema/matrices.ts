@@ -20,7 +20,7 @@ export const matrix = z
   .meta({
     title: 'Matrix',
     description:
-      'A table that compares plans row by row. The values are in each plan’s file, under includes. To show the table, name its file as the matrix of a section of type pricing.',
+      'A table that compares plans. The values are in each plan’s file, under includes. To show it, name its file as the matrix of a section of type pricing.',
     example: {
       title: 'Compare the plans',
       groups: [

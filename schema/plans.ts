@@ -69,8 +69,7 @@ export const plan = z
   })
   .meta({
     title: 'Plan',
-    description:
-      'Something for sale. To show it, add the file’s name to the plans of a section of type pricing. A change of its price reaches every place that shows it.',
+    description: 'Something for sale. To show it, add the file’s name to the plans of a section of type pricing.',
     example: {
       name: 'Team',
       positioning: 'For more than one desk',

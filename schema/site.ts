@@ -78,7 +78,7 @@ const from = (since: number, name: string) =>
 
 /** Versions from 2020 and 2021: older ones lack modules that load others, or CSS functions such as `clamp()`. */
 const browsers = group(
-  'The oldest browsers that the site works in. The build writes files for those that need them; newer ones never load them. Any text refers to a version as $(site.browsers.<name>).',
+  'The oldest browsers that the site works in. Newer ones load no extra files. Texts refer to a version as $(site.browsers.<name>).',
   { chrome: from(90, 'Chrome'), firefox: from(88, 'Firefox'), safari: from(14, 'Safari'), edge: from(90, 'Edge') }
 )
 
