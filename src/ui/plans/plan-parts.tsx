@@ -7,10 +7,10 @@ import * as labels from '../../generated/labels.ts'
 import { ButtonLink } from '../button.tsx'
 import { noBreak } from '../text.tsx'
 
-type PlansProps = Pick<SectionProps<'contents'>['items'][number], 'plans'> & { readonly className: string }
+type PlansProps = Pick<SectionProps<'contents'>['items'][number], 'plans'> & { readonly className?: string }
 
 /** The plans that have something, where not all do. */
-export function PlanNames({ plans, className }: PlansProps) {
+export function PlanNames({ plans, className = '' }: PlansProps) {
   if (plans.length === 0) return null
   return (
     <span className={`flex flex-wrap gap-2 text-sm font-medium ${className}`}>
@@ -29,8 +29,10 @@ export function CheckItem({ children, plans = [], className = '', ...rest }: Che
   return (
     <li className={`flex gap-3 ${className}`} {...rest}>
       <Check aria-hidden strokeWidth={2.5} className="h-[1lh] w-4 shrink-0 text-success" />
-      <span className="grow">{noBreak(children)}</span>
-      <PlanNames plans={plans} className="self-start" />
+      <div className="flex grow flex-wrap gap-x-4 gap-y-1">
+        <span className="grow">{noBreak(children)}</span>
+        <PlanNames plans={plans} />
+      </div>
     </li>
   )
 }
