@@ -23,7 +23,7 @@ export const analytics = z
   .strictObject({
     provider: z.enum(providerNames, { error: ({ input }) => counterRefusals[String(input)] }).describe('The service.'),
     site: setting(200).describe(
-      'What the service calls this site: its domain for Plausible, a website ID for Umami, a code for GoatCounter, a number for Matomo, the project API key for PostHog.'
+      'What the service calls this site: its domain for Plausible, an ID for Umami, a code for GoatCounter, a number for Matomo, the API key for PostHog.'
     ),
     host: externalUrl
       .regex(/[^/]$/, 'Write the address without a slash at the end.')

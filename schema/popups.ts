@@ -88,9 +88,7 @@ export const recentPurchase = z
     mode: z
       .enum(['sample', 'live', 'off'])
       .register(roles, { role: 'choice', sample: 'sample' })
-      .describe(
-        'sample: invented purchases, which must be labeled. live: purchases that took place. off: no notices. Invented purchases without a label count as deception in several countries.'
-      ),
+      .describe('sample: invented purchases, which must be labeled. live: purchases that took place. off: no notices.'),
     label: text(20).describe('Labels each notice, for example "Example". Required when mode is sample.').optional(),
     region: label(40).describe('The name of the notice, for screen readers.'),
     sentence: text(80).describe('{name}, {location} and {plan} are replaced with those of the purchase.'),

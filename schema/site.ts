@@ -112,7 +112,7 @@ const brand = group('The color of the site. Everything with color follows, image
   hue: hue.meta({
     title: 'Hue',
     description:
-      'The hue of buttons, links and marks, from 0 to 359: 30 is red, 70 orange, 145 green, 200 cyan, 268 blue, 300 violet. Contrast is the same for every hue.',
+      'The hue of buttons, links and marks, from 0 to 359: 30 is red, 70 orange, 145 green, 200 cyan, 268 blue, 300 violet.',
     examples: [268]
   }),
   accent: hue.optional().meta({

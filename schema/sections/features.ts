@@ -20,7 +20,7 @@ export const features = sectionType('features', {
       ),
       illustration: illustration.optional(),
       wide: off.describe(
-        'true makes a card with an illustration twice as wide. Two wide ones, first and last, frame four others; where a row would stay open, its cards are made wider.'
+        'true makes a card with an illustration twice as wide. Where a row would stay open, its cards are made wider.'
       )
     })
       .describe('The points, one card each. Three or six fill their rows.')

@@ -10,7 +10,7 @@ const share = number('percent of the picture').min(0).max(100)
 /** @param shown its maximum width in CSS pixels */
 function recording(shown: number) {
   return group(
-    'What happens in a part of the picture. It plays once when in view, and stops at its last frame. With reduced motion, it shows the frame before that.',
+    'What happens in a part of the picture. It plays once when in view. With reduced motion, it shows the frame before the last.',
     {
       frames: whole('frames', 2).max(12).describe('How many frames the file has, one below the other.'),
       left: share.describe('Where the recording begins, from the left edge of the picture.'),
