@@ -88,7 +88,9 @@ export const recentPurchase = z
     mode: z
       .enum(['sample', 'live', 'off'])
       .register(roles, { role: 'choice', sample: 'sample' })
-      .describe('sample: invented purchases, which must be labeled. live: purchases that took place. off: no notices.'),
+      .describe(
+        'sample: invented purchases, which several countries require you to label. live: real purchases. off: no notices.'
+      ),
     label: text(20).describe('Labels each notice, for example "Example". Required when mode is sample.').optional(),
     region: label(40).describe('The name of the notice, for screen readers.'),
     sentence: text(80).describe('{name}, {location} and {plan} are replaced with those of the purchase.'),

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync, type Stats } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { hasCode, isSystemError } from './error-code.ts'
 
 /** How many files to read, write or compress at the same time: enough to keep Node's thread pool busy. */
@@ -49,6 +50,14 @@ export function statsOf(path: string, read = statSync): Stats | undefined {
 export function fingerprintOf(path: string): string {
   const stats = statsOf(path)
   return stats ? `${stats.mtimeMs} ${stats.ctimeMs} ${stats.size} ${stats.ino}` : ''
+}
+
+/** Milliseconds. */
+const emptySettle = 20
+
+/** Waits a moment if a file is empty, because many programs empty a file before they write it. */
+export async function waitIfEmpty(...files: readonly string[]): Promise<void> {
+  if (files.some((file) => statsOf(file)?.size === 0)) await setTimeout(emptySettle)
 }
 
 /**

@@ -2,10 +2,7 @@ import { lstatSync, readdirSync, watch, type FSWatcher } from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { hasCode } from './error-code.ts'
-import { fingerprintOf, statsOf } from './files.ts'
-
-/** Milliseconds until an empty file is read, because many programs empty a file before they write it. */
-export const emptySettle = 20
+import { fingerprintOf, statsOf, waitIfEmpty } from './files.ts'
 
 export interface WatchOptions {
   /** Called with the absolute paths of files that were added, changed or removed; never twice at the same time. */
@@ -38,7 +35,7 @@ export function watchFiles(folder: string, { read, onError, settle = 0 }: WatchO
   const readChanged = async () => {
     if (settle > 0) await setTimeout(settle)
     await inTurn(async () => {
-      if ([...changed].some(isEmpty)) await setTimeout(emptySettle)
+      await waitIfEmpty(...changed)
       const saved = [...changed]
       changed.clear()
       const files = saved.filter((file) => (known.get(file) ?? '') !== fingerprintOf(file)).sort()
@@ -58,10 +55,6 @@ export function watchFiles(folder: string, { read, onError, settle = 0 }: WatchO
   }
   remember(watchFolder(folder, onChange, onError))
   return inTurn
-}
-
-export function isEmpty(file: string): boolean {
-  return statsOf(file)?.size === 0
 }
 
 /**

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import MarkdownIt from 'markdown-it'
 import type { Request } from '../../../schema/editing.ts'
 import { BaseError, compareWithBase } from '../../change-report/base.ts'
@@ -10,7 +9,7 @@ import { EditSession } from '../../editing/edit-session.ts'
 import type { HistoryStore } from '../../editing/history.ts'
 import type { LiveContent } from '../../editing/live-content.ts'
 import type { Versions } from '../../editing/versions.ts'
-import { emptySettle, isEmpty } from '../../platform/watch-files.ts'
+import { waitIfEmpty } from '../../platform/files.ts'
 import { editableFilesOf } from './files-on-disk.ts'
 import { commitProposal, lastVersion, restoreFiles, saveVersion } from './git-versions.ts'
 import { drawPicture, writePicture } from './save-picture.ts'
@@ -33,7 +32,7 @@ export function createServerAnswers(root: string, content: LiveContent, store?: 
   return {
     answer: async (request: Request) => {
       const file = 'edit' in request ? request.edit.file : 'file' in request ? request.file : undefined
-      if (file !== undefined && isEmpty(join(root, file))) await setTimeout(emptySettle)
+      if (file !== undefined) await waitIfEmpty(join(root, file))
       return answer(request)
     },
     // Drawing, which takes long, does not wait for other requests, and they do not wait for it.

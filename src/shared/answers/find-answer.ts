@@ -80,11 +80,11 @@ function answerTo(asked: string, search: KnowledgeSearch): FoundAnswer {
     return { kind: best.kind, text, related: pages.length > 0 ? pages : undefined, ranking, offers: [] }
   }
   const near = found.filter(({ kind, score }) => kind === 'entry' && score >= minRelatedScore)
-  const [closest, ...others] = new Set(near.map(({ asks: [first = ''] }) => first))
+  const questions = [...new Set(near.map(({ asks: [first = ''] }) => first))]
   const pages = near.slice(0, maxOffers).flatMap((answer) => answer.related ?? [])
   const isLikely = best && best === near[0] && leadOf(best, found) >= minLikelyLead && sureness >= minLikelyConfidence
-  const text = isLikely ? `${search.fallback}\n\n**${closest}** ${best.text}` : search.fallback
-  const offers = (isLikely || closest === undefined ? others : [closest, ...others]).slice(0, maxOffers)
+  const text = isLikely ? `${search.fallback}\n\n**${questions[0]}** ${best.text}` : search.fallback
+  const offers = (isLikely ? questions.slice(1) : questions).slice(0, maxOffers)
   return { kind: 'none', text, related: pages.length > 0 ? pages : undefined, ranking, offers }
 }
 

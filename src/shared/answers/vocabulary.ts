@@ -118,6 +118,7 @@ function keyOf(words: readonly string[]): string {
 function cachedStem(word: string): string {
   const known = stems.get(word)
   if (known !== undefined) return known
+  // The stem of 100 would be 10, without the doubled letter.
   const found = /^\d+$/.test(word) ? word : stem(word)
   stems.set(word, found)
   return found

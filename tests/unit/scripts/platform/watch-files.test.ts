@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { temporaryFolder } from '../../../temporary-folder.ts'
 
 vi.mock('node:fs', { spy: true })
-// Another test file of this worker may have loaded it with the real file system.
+// Another test file of this worker may have loaded the watcher with the real file system.
 vi.resetModules()
 const { watchFiles } = await import('../../../../scripts/platform/watch-files.ts')
 
