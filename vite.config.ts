@@ -90,6 +90,8 @@ const ssr: EnvironmentOptions = {
   define: { 'process.env.NODE_ENV': JSON.stringify('production') }
 }
 
+const isolated = 'tests/**/*.isolated.test.ts'
+
 const test: UserConfig['test'] = {
   // By default, Vitest leaves one processor idle.
   maxWorkers: availableParallelism(),
@@ -98,16 +100,19 @@ const test: UserConfig['test'] = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
   // Modules of src keep the state of one visit, so each test file gets its own. Modules of scripts keep no state but
-  // memoized results, and loading them takes longer than most of their tests.
+  // memoized results, and loading them takes longer than most of their tests, so only tests that replace modules load
+  // their own.
   projects: [
     {
       extends: true,
       test: {
         name: 'scripts',
         include: ['tests/{content,own-content,unit/scripts}/**/*.test.ts'],
+        exclude: [isolated],
         isolate: false
       }
     },
+    { extends: true, test: { name: 'isolated', include: [isolated] } },
     {
       extends: true,
       // Threads start faster than processes.

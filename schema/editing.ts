@@ -36,7 +36,7 @@ export const edit = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('move'), ...inFile, count, from: index, to: index }),
   z.strictObject({ kind: z.literal('duplicate'), ...inFile, count, index }),
   z.strictObject({ kind: z.literal('delete'), ...inFile, count, index }),
-  /** Adds an item from the example of its schema. `type` is that of a section. */
+  /** Adds an item from the example of its schema. `type`: the type of a new section. */
   z.strictObject({ kind: z.literal('add'), ...inFile, index, type: z.string().max(100).optional() })
 ])
 
@@ -252,7 +252,7 @@ export interface ContentChange {
   readonly followers: readonly string[]
   /** Without edits, the part is the whole file. */
   readonly parts: readonly z.infer<typeof changedPart>[]
-  /** How many of its texts are still those of the example that the editor wrote. */
+  /** How many of its texts are still the editor's example texts. */
   readonly samples?: number | undefined
   /** The address of a picture that is new or changed. */
   readonly picture?: string | undefined

@@ -93,7 +93,7 @@ export const recentPurchase = z
       ),
     label: text(20).describe('Labels each notice, for example "Example". Required when mode is sample.').optional(),
     region: label(40).describe('The name of the notice, for screen readers.'),
-    sentence: text(80).describe('{name}, {location} and {plan} are replaced with those of the purchase.'),
+    sentence: text(80).describe('{name}, {location} and {plan} stand for the values of the purchase.'),
     dismiss: label(60).describe('The name of the button that stops the notices, for screen readers.'),
     timing: timing.prefault({}).describe('When notices appear and disappear.'),
     purchases: list(purchase).describe('The purchases. Each notice shows one at random.')

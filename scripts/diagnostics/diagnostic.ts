@@ -85,7 +85,7 @@ export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
   return diagnostics.some((diagnostic) => diagnostic.severity === 'error')
 }
 
-/** Sorts by file, line, column and rule, so that two runs report the same. Rules of syntax explain those of content. */
+/** Sorts by file, line, column and rule, so that two runs report the same. Syntax rules explain content rules. */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return [...diagnostics].sort(
     (a, b) =>

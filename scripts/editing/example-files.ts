@@ -3,7 +3,7 @@ import { contentInMemory } from '../source/content-files.ts'
 import { findFiles } from '../source/find-files.ts'
 import type { Place } from '../source/source.ts'
 
-/** The folder of a site's content: `content`, or that of an example site. */
+/** The folder of a site's content: `content`, or the folder of an example site. */
 export function siteFolderOf(file: string): string {
   return /^content\/examples\/[^/]+(?=\/)/.exec(file)?.[0] ?? 'content'
 }

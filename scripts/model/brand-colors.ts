@@ -1,4 +1,4 @@
-// One file; the ESM form is 170 files, which every command would load.
+// One file; the ESM form is 170 files, which code that is not bundled, such as tests, would load.
 import culori from 'culori/require'
 
 export type ThemeName = 'light' | 'dark'

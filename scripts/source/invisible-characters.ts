@@ -3,7 +3,7 @@ import { rangeIn } from './source.ts'
 
 /** Control characters other than tab and line ends. Editors do not show them. */
 const control = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g
-/** Characters that hide or reorder the text around them, and those of the private use area, such as Word's bullets. */
+/** Characters that hide or reorder the text around them, and characters for private use, such as Word's bullets. */
 const hidden = /[\uE000-\uF8FF\u200B\u200E\u200F\u2028-\u202E\u2060\u2066-\u2069\uFEFF]/g
 /** Line breaks of word processors. Browsers show neither a break nor a space. */
 const lineBreaks = /[\u2028\u2029]/

@@ -10,8 +10,8 @@ const capacity = 32
 const recent = new Map<string, Parsed>()
 
 /**
- * A text as a YAML document with the position of each value. Only the last few documents are kept, because those of a
- * large site would fill the memory.
+ * A text as a YAML document with the position of each value. Only the last few documents are kept, because a large
+ * site would fill the memory.
  *
  * @throws RangeError where brackets are nested too deeply for the parser
  */

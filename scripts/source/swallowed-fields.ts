@@ -13,7 +13,7 @@ export const fieldNames: ReadonlySet<string> = new Set(fields.map(([name]) => na
 /** The names of fields that are lists. */
 export const listNames: ReadonlySet<string> = new Set(fields.flatMap(([key, { type }]) => (type === 'list' ? key : [])))
 
-/** How many lines of texts look like fields or items: those of code samples, and those that a bad edit moved there. */
+/** How many lines of texts look like fields or items: lines of code samples, and lines that a bad edit moved there. */
 export function swallowedFields(text: string): number {
   let count = 0
   visit(parseText(text).document, {

@@ -24,7 +24,7 @@ function inOrder(edits: readonly TextEdit[]): TextEdit[] {
   return [...edits].sort((a, b) => a.start - b.start || a.end - b.end)
 }
 
-/** The edits that turn the lines of a text into those of another. */
+/** The edits that turn the lines of a text into the lines of another text. */
 export function lineEdits(before: string, after: string): TextEdit[] {
   return editsOfDiff(diffLines(before, after))
 }

@@ -2,7 +2,7 @@ import { diffArrays } from 'diff'
 import type { WordPart } from '../../schema/editing.ts'
 
 /**
- * The words of two texts in order: the same ones, and where they differ those of the first, then those of the second.
+ * The words of two texts in order. Where they differ, the words of the first text come before the words of the second.
  * Neighboring words that differ are one part, with the spaces between them.
  */
 export function wordDiff(before: string, after: string): WordPart[] {

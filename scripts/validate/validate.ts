@@ -66,8 +66,8 @@ function takesIn({ rule, line, endLine }: Diagnostic, list: Diagnostic): boolean
 const maxSlips = 5
 
 /**
- * The diagnostics; those of a line that is valid YAML but reads as other fields than its author meant are one, such as
- * that of a text with a comma in braces.
+ * The diagnostics. A line that is valid YAML but means other fields than its author intended gets only one, such as a
+ * text with a comma in braces.
  */
 function withSlips(source: Resolved, diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const { file, text, place, original } = source

@@ -135,7 +135,7 @@ export class ContentDrafts {
     const conflicts = draft.conflicts.filter((other) => !dequal(other, conflict))
     if (conflicts.length === draft.conflicts.length)
       throw new Refusal('The value has changed in the meantime. Check it, and choose again.')
-    // The draft of a YAML file has their value, that of another file mine.
+    // The draft of a YAML file has their value, the draft of any other file has mine.
     const theirs = isYaml(file) ? draft.text : draft.base
     const mine = isYaml(file) ? withMine(draft.text, conflict) : draft.text
     const [after, before] = choice === 'mine' ? [mine, theirs] : [theirs, mine]

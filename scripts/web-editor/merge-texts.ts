@@ -132,7 +132,7 @@ function isChangedAndRemoved({ base, mine, theirs }: Entry): boolean {
 }
 
 /**
- * The entries that stay or are new: in the order of the side that moved some, and with those of the other side behind the
+ * The entries that stay or are new, in the order of the side that moved some. New entries of the other side follow the
  * same entries as there. Empty if both sides moved items of a list.
  */
 function orderOf(entries: readonly Entry[], groups: Versions<Group>, isGroup: boolean): Entry[] {

@@ -139,7 +139,7 @@ export class Workspace {
   }
 
   /**
-   * What the bar of the editor shows. Once the proposal is merged or closed, the content is that of the branch.
+   * What the bar of the editor shows. Once the proposal is merged or closed, the content comes from the branch.
    *
    * @param isFresh whether to ask the host; otherwise, it says what the host said last
    */

@@ -70,7 +70,8 @@ function UndoRedoAndChanges() {
         <Hint key={direction} text={page?.state[direction]}>
           <Toolbar.Button
             aria-keyshortcuts={ariaKeys(direction)}
-            disabled={!page?.state[direction] && !(direction === 'undo' ? isTyped : dropped)}
+            // Not `disabled`, which would take the focus of a button while the page is refreshed after a save.
+            aria-disabled={!page?.state[direction] && !(direction === 'undo' ? isTyped : dropped)}
             onClick={() => void step(direction).catch(fail)}
           >
             {direction === 'undo' ? 'Undo' : 'Redo'}

@@ -105,7 +105,7 @@ function partial(node: Text, parent: Element, fields: readonly FieldSource[]): F
   return sources && { element: parent, sources: ofItem(sources, parent) }
 }
 
-/** Of values that look alike, those of the item around the element, and of these the one at its place in the page. */
+/** Of values that look alike, the values of the item around the element, and of these the one at its place in the page. */
 function chosen(
   sources: readonly FieldSource[],
   element: Element,

@@ -37,7 +37,7 @@ export function listenToPage(host: HTMLElement): void {
   })
 }
 
-/** Whether a click works as for visitors: the icon of a question opens its answer, and that of a popup closes it. */
+/** Whether a click works as for visitors: the icon of a question opens its answer, and the icon of a popup closes it. */
 function isPlainControl(target: Element): boolean {
   return target.closest('summary svg') !== null || target.closest('[data-popup] button')?.textContent === ''
 }

@@ -8,7 +8,7 @@ import { confirmsComposition } from '../browser/keyboard.ts'
 export const shortcuts = {
   edit: { key: 'E', description: 'Turn editing on or off' },
   help: { key: '?', description: 'Show this help' },
-  save: { key: 'Enter', description: 'Save a field of one line' },
+  save: { key: 'Enter', description: 'Save a single-line field' },
   saveLines: { key: 'Mod-Enter', description: 'Save a field of several lines' },
   undo: { key: 'Mod-z', description: 'Undo, outside of text fields' },
   redo: { key: 'Mod-Shift-z', description: 'Redo, outside of text fields' },

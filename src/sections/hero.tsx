@@ -48,7 +48,7 @@ function Alone({ eyebrow, title, lead, updated, illustration, actions, trust }: 
     >
       <div>
         {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
-        {/* The assurances end a line, where they fit: that of the buttons, or else that of the title. */}
+        {/* Where they fit, the assurances end the line of the buttons, or else the line of the title. */}
         <div className="flex flex-wrap items-center gap-x-12">
           <h1 className={`max-w-[20em] text-title ${hasButtons ? 'w-full' : ''}`}>{noBreak(title)}</h1>
           <p className={`mt-5 w-full text-lead text-balance text-muted ${hasButtons ? '' : 'lg:order-1'}`}>

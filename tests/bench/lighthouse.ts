@@ -22,7 +22,7 @@ type Result = z.infer<typeof result>
 
 /**
  * `npm run bench -- lighthouse [--runs n] [page …]`: medians of Lighthouse’s scores and figures for a phone. The score
- * for performance is compared with that of the same HTML without scripts.
+ * for performance is compared with the score of the same HTML without scripts.
  */
 export async function bench(args: readonly string[] = []): Promise<void> {
   const { runs, pages } = readArguments(args, 5)

@@ -22,7 +22,7 @@ const { title } = sectionAt('/', 'hero')
 const headline: Edit = [home, title, 'A headline that was changed']
 const breakType: Edit = [home, 'type: features', 'type: feetures']
 const fixType: Edit = [home, 'type: feetures', 'type: features']
-const breakHeadline: Edit = [home, `title: ${title}`, 'titel: A headline that was mended']
+const breakHeadline: Edit = [home, `title: ${title}`, 'titel: A headline that was fixed']
 const mendHeadline: Edit = [home, 'titel:', 'title:']
 
 test.describe('the development server', () => {
@@ -121,7 +121,7 @@ test.describe('the development server', () => {
     workshop.edit(...breakHeadline)
     await expect(page.locator(overlay)).toContainText('Did you mean "title"?')
     workshop.edit(...mendHeadline)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('A headline that was mended')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('A headline that was fixed')
     await expect(page.locator(overlay)).toHaveCount(0)
     expect(await isSameDocument(page)).toBe(true)
   })

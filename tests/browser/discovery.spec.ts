@@ -53,7 +53,7 @@ test('client-side navigation keeps nothing of the head of the previous page', as
 test.describe('the theme color of the browser', () => {
   const colors = 'meta[name="theme-color"]'
 
-  test('follows the chosen theme or that of the system', async ({ page }) => {
+  test('follows the chosen theme, or else the system', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' })
     await visit(page, '/')
     const effective = () =>

@@ -50,7 +50,7 @@ function countShifts(): void {
   }).observe({ type: 'layout-shift' })
 }
 
-/** Runs in the page: the sum of its shifts so far, including those of pending frames. */
+/** Runs in the page: the sum of its shifts so far, including shifts of pending frames. */
 async function shifted(): Promise<number> {
   await document.fonts.ready
   for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)

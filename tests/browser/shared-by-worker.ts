@@ -49,7 +49,7 @@ export const test = base.extend<object, Shared>({
     async ({ browser }, use) => {
       const shop = await openShop(browser)
       await use(shop)
-      await shop.close()
+      shop.close()
     },
     { scope: 'worker', timeout: 240_000 }
   ],

@@ -53,7 +53,7 @@ test('a misspelled option prints a one-line error with the correct one', async (
   expect(errors.trim()).toMatch(/^[^\n]*--jsn[^\n]*--json[^\n]*$/)
 })
 
-test('errors in the content are reported like those of npm run check, on standard error', async () => {
+test('errors in the content are reported as by npm run check, on standard error', async () => {
   const root = await tinyFolder({ ...knowledge, 'knowledge/wrong.yaml': 'titel: Wrong\n' })
   const { code, out, errors } = await ask('--json', '--root', root, 'refund')
   expect({ code, out }).toEqual({ code: 1, out: '' })

@@ -89,7 +89,7 @@ test('the editor reads every diagnostic of the check with its range, its words o
   expect(problemsIn(formatCompact(diagnostics))).toEqual(expected)
 })
 
-test('its task says when a check begins and ends, so that problems that are mended go', async () => {
+test('its task says when a check begins and ends, so that solved problems go', async () => {
   const root = await tinyFolder(faulty)
   const args = command.split(' -- ')[1]?.split(' ') ?? []
   expect(command.startsWith('npm run --silent check -- ')).toBe(true)

@@ -14,7 +14,7 @@ async function lettersIn(words: string): Promise<string> {
   return usedCharacters(model)
 }
 
-test('the font subset has the characters that visitors type, and those of the content that Inter supports', async () => {
+test('the font subset has the characters that visitors type, and the characters of the content that Inter supports', async () => {
   const usual = await lettersIn('Plain words')
   for (const letter of ['a', 'Z', '0', '~', '’', '—']) expect(usual).toContain(letter)
   const added = await lettersIn('Crème brûlée, 東京, Łódź')

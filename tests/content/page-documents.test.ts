@@ -40,7 +40,7 @@ const edits = [
   ['public/logo.svg', /<svg /, '<svg data-edited="" ']
 ] as const
 
-test.each(edits)('after an edit of %s, the modules are those of a fresh start', async (name, from, to) => {
+test.each(edits)('after an edit of %s, the modules equal the modules of a fresh start', async (name, from, to) => {
   const root = temporaryFolder()
   copyContent(root)
   const compile = createCompile(root)

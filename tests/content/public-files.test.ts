@@ -102,7 +102,7 @@ sections: [{ type: hero, title: About, lead: It is tiny. }]
   expect(none).toEqual([])
 })
 
-test('a page at /index is reported, because its Markdown would replace that of the home page', async () => {
+test('a page at /index is reported, because its Markdown file would be the home page’s', async () => {
   const page = cleanText('pages/home.yaml').replace('path: /', 'path: /index').replaceAll('Tiny', 'Other')
   const { diagnostics } = await tinySite({ 'pages/other.yaml': page.replace('The home page', 'Another page') })
   expect(diagnostics.map(({ file, rule }) => `${file} ${rule}`)).toContain('content/pages/other.yaml colliding-path')

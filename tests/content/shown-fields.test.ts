@@ -59,7 +59,7 @@ test('a field names the values that its text refers to, also through others, and
   expect(answer?.field.written).toBe('$(facts.offer), and $$(facts.guarantee) it is.')
 })
 
-test('the files of a page are its own, those of entries, and those of values', async () => {
+test('the files of a page are its own, and the files of its entries and values', async () => {
   const { model } = await tinySite(files)
   expect([...filesOf(model, 'pages.home')].sort()).toEqual([
     'content/facts.yaml',

@@ -113,7 +113,7 @@ export function extremeFiles(extreme: Extreme, real: ContentNames): Map<string, 
       const more =
         collection === 'plans'
           ? planDetails(extreme, id, rows, next)
-          : // Versions must be unique, those of the site included.
+          : // Versions must be unique across the site.
             collection === 'changelog' && { version: `${extremes.indexOf(extreme) + 100}.${ids.indexOf(id)}.0` }
       files.set(`${collection}/${id}.yaml`, { ...(isRecord(value) ? value : {}), ...more })
     }

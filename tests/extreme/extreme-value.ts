@@ -27,7 +27,7 @@ interface Site {
 
 /**
  * Returns valid content that is as extreme as the schema allows. If a refinement of the schema fails, leaves out
- * optional fields, or adds those of the schema's example.
+ * optional fields, or adds the fields of the schema's example.
  *
  * @throws if no attempt is valid; the schema then needs a better example
  */
@@ -77,7 +77,7 @@ function listOf(schema: JsonSchema, asked: unknown, site: Site): unknown[] {
   const example = asked ?? schema.example
   const examples: readonly unknown[] = Array.isArray(example) ? example : []
   if (isTuple(items)) return items.map((item, index) => valueOf(item, examples[index], site, index))
-  // The pictures of a list are versions of one image, so only those of the example match.
+  // The pictures of a list are versions of one image, so only the pictures of the example match.
   if (items.names === 'pictures') return [...examples]
   const wanted = { least: minItems, most: maxItems, plain: few(minItems, maxItems), unbroken: few(minItems, maxItems) }[
     site.extreme

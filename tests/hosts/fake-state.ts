@@ -6,7 +6,7 @@ export interface TokenRights {
   readonly pulls: 'write' | 'read' | 'none'
   /** Whether it may read checks, commit statuses and deployments. */
   readonly mayReadChecks: boolean
-  /** Whether the repository is among those of the token. */
+  /** Whether the token may reach the repository. */
   readonly reaches: boolean
   readonly isExpired?: boolean
   /** Of a classic token, such as `repo, user`. */

@@ -139,6 +139,13 @@ test('there are no circular imports, including type imports', () => {
   expect(files.filter((file) => reachableFrom(file, imports).has(file))).toEqual([])
 })
 
+test('tests of scripts that replace modules do not share loaded modules with other tests', () => {
+  const sharing = ['tests/content', 'tests/own-content', 'tests/unit/scripts']
+    .flatMap(filesIn)
+    .filter((file) => file.endsWith('.test.ts') && !file.endsWith('.isolated.test.ts'))
+  expect(sharing.filter((file) => textOf(file).includes('vi.mock('))).toEqual([])
+})
+
 test(`no function has more than ${maxFunctionLines} lines`, () => {
   const long = sources.flatMap((source) => source.functions).filter(({ lines }) => lines > maxFunctionLines)
   expect(long.map(({ place, lines }) => `${place}: ${lines} lines`)).toEqual([])

@@ -9,7 +9,7 @@ import { redirectsIn, redirectsOf, type Redirect } from './redirect-list.ts'
 
 /**
  * Former addresses keep leading somewhere. content/addresses.yaml lists them, because a checkout may have no Git
- * history; `npm run fix` adds those of new pages.
+ * history; `npm run fix` adds the addresses of new pages.
  */
 export function checkAddresses(site: SiteModel): Diagnostic[] {
   const list = singletonOf(site, 'addresses')
@@ -38,7 +38,7 @@ export const movedAddresses = memoize((site: SiteModel): readonly Move[] => {
   return gone.flatMap((from) => {
     // The page whose file has the old address as its name, or the only new page where one address is gone.
     const own = added.find((path) => idOf(site.pages.get(path)?.source) === from.slice(1))
-    // An address like that of a new page may be mistyped in the list.
+    // An address similar to a new page's may be mistyped in the list.
     const only = gone.length === 1 && added.length === 1 && !closestMatch(from, added) ? added[0] : undefined
     const to = own ?? only
     return to === undefined ? [] : { from, to }

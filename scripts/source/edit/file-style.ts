@@ -12,7 +12,7 @@ export interface FileStyle {
   readonly examples: ReadonlyMap<string, Node>
 }
 
-/** Reads the style off the first line break, the first group and the first list. */
+/** Infers the style from the first line break, the first group and the first list. */
 export function fileStyle(text: string): FileStyle {
   const examples = new Map<string, Node>()
   let step: number | undefined

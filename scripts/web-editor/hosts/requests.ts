@@ -25,7 +25,7 @@ export interface Account {
   readonly api: string
   /** The token may be replaced while the editor is open. */
   readonly token: () => string
-  /** Whether a token is accepted that reaches other repositories, as those of a relay do. */
+  /** Whether a token may reach other repositories, like the tokens of a relay. */
   readonly mayReachOthers?: boolean
 }
 

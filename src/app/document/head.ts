@@ -12,7 +12,7 @@ export function headHtml(page: PageHead): string {
   return [`<title>${escapeHtml(page.title)}</title>`, ...headElements(page)].join('\n    ')
 }
 
-/** Replaces the title and head elements of the last page by those of this one. */
+/** Replaces the last page's title and head elements with this page's. */
 export function applyHead(page: PageHead): void {
   document.title = page.title
   for (const element of document.head.querySelectorAll(`[${marker}]`)) element.remove()

@@ -32,7 +32,7 @@ function watchLinks(router: AppRouter): () => void {
     await new Promise<void>((resolve) => whenIdle(resolve))
     if (!isEnded && loadedSince(since) <= enough) await router.preloadRoute(destinationOf(page))
   }
-  // Links of the page itself come before those of its frame.
+  // Links of the page itself come before links of its frame.
   const links = new Set([...document.querySelectorAll('main a[href]'), ...document.links])
   const stop = watchInView(links, '0px', (inView) => {
     for (const link of inView) {

@@ -11,7 +11,7 @@ export interface Ranked extends Pick<Found, 'score' | 'example'> {
 export interface FoundAnswer {
   readonly kind: Found['kind']
   readonly text: string
-  /** Addresses of related pages; undefined keeps those of the current page. */
+  /** Addresses of related pages; undefined keeps the current page's. */
   readonly related: readonly string[] | undefined
   /** The closest entries, the closest first. */
   readonly ranking: readonly Ranked[]

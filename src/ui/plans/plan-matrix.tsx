@@ -14,7 +14,7 @@ type Props = Emitted<Matrix> & Pick<SectionProps<'pricing'>, 'plans'>
  */
 export function PlanMatrix({ title, groups, plans }: Props) {
   const isWide = plans.length > 3 || plans.some(({ price }) => price.length > longPrice)
-  // The title of a group is over the columns before that of the popular plan, which is tinted from end to end.
+  // The title of a group spans the columns before the popular plan's, which is tinted from end to end.
   const first = plans.findIndex((plan) => plan.popular)
   const popular = first < 0 ? plans.length : first
   return (

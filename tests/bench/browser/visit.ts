@@ -24,7 +24,7 @@ interface TraceEvent {
 export interface Task {
   readonly at: number
   readonly duration: number
-  /** CPU time, without that of other programs. */
+  /** CPU time of the browser alone. */
   readonly cpu: number
   /** Its longest parts. */
   readonly parts: readonly string[]

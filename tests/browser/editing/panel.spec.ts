@@ -234,7 +234,7 @@ test('the panel shrinks the page, so that none of it is covered, and the same pa
   expect(await right('main')).toBe(room)
   expect(await right('body header:not(main *)')).toBe(room)
   expect(await right('.chat-launcher')).toBeLessThan(room)
-  // The layout is that of the whole window, in which few lines wrap elsewhere.
+  // The page keeps the layout of the whole window, so few lines wrap elsewhere.
   const after = await page.evaluate(() => ({ scrollY, height: document.getElementById('app')?.offsetHeight ?? 0 }))
   expect(after.height / before.height).toBeCloseTo(1, 1)
   expect((after.scrollY * 1280) / room / before.scrollY).toBeCloseTo(1, 1)

@@ -6,7 +6,7 @@ import type { Shop } from './open-shop.ts'
 import { test } from './shop.ts'
 import { siteHost, thanksPages } from './selling-site.ts'
 
-/** The fields of four services, as a visitor fills them in. tests/unit/ui/form.test.ts has those of all. */
+/** The fields of four services, as a visitor fills them in. tests/unit/ui/form.test.ts tests all services. */
 const posted = {
   formspree: ownNames(),
   netlify: { 'form-name': 'netlify', ...ownNames() },

@@ -21,12 +21,11 @@ export interface Shop {
   readonly received: () => readonly Received[]
   readonly posts: (to: FormServiceName) => readonly Received[]
   readonly reset: () => Promise<void>
-  readonly close: () => Promise<void>
+  readonly close: () => void
 }
 
 export async function openShop(browser: Browser): Promise<Shop> {
-  const site = await buildSellingSite()
-  const { server, url } = await serve(site.folder, 0)
+  const { server, url } = await serve(await buildSellingSite(), 0)
   const internet = new FakeInternet()
   const proxy = await internet.start(siteHost, url)
   const contexts: BrowserContext[] = []
@@ -72,10 +71,9 @@ export async function openShop(browser: Browser): Promise<Shop> {
       answerAll = () => ({ status: 404 })
       if (heard.length > 0) throw new Error(`The page complained:\n${heard.join('\n')}`)
     },
-    close: async () => {
+    close: () => {
       internet.close()
       server.close()
-      await site.remove()
     }
   }
 }

@@ -1,11 +1,12 @@
-import { cp, mkdtemp, rm, writeFile, mkdir } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { existsSync } from 'node:fs'
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseDocument, stringify } from 'yaml'
 import { formServices } from '../../../schema/form-services.ts'
+import { lockBuilds } from '../../../scripts/build/build-lock.ts'
+import { projectRoot, siteFolder } from '../../../scripts/platform/project-paths.ts'
 import { buildCopy } from '../../extreme/build-copy.ts'
 import { testSite } from '../../test-site.ts'
-import { readFile } from 'node:fs/promises'
 
 export const siteHost = 'www.shop.test'
 
@@ -19,9 +20,22 @@ export const thanksPages = {
 
 const serviceNames = Object.keys(thanksPages) as (keyof typeof thanksPages)[]
 
-/** A site with a page for each of these services, a page of a sample form, and plans at three stores. */
-export async function buildSellingSite(): Promise<{ readonly folder: string; readonly remove: () => Promise<void> }> {
-  const root = await mkdtemp(join(tmpdir(), 'selling-site-'))
+/**
+ * A site with a page for each of these services, a page of a sample form, and plans at three stores. The first worker
+ * that needs it builds it; Playwright empties the folder before each run.
+ */
+export async function buildSellingSite(): Promise<string> {
+  const root = join(projectRoot, 'test-results', 'selling-site')
+  const unlock = await lockBuilds(join(root, 'lock'))
+  try {
+    if (!existsSync(siteFolder(root))) await buildAt(root)
+    return siteFolder(root)
+  } finally {
+    await unlock()
+  }
+}
+
+async function buildAt(root: string): Promise<void> {
   const content = join(root, 'content')
   await cp(join(testSite, 'content'), content, { recursive: true })
   await mkdir(join(content, 'forms'), { recursive: true })
@@ -58,8 +72,7 @@ export async function buildSellingSite(): Promise<{ readonly folder: string; rea
   })
   await edit(join(content, 'pages/features.yaml'), { buyBar: 'professional' })
   await edit(join(content, 'plans/enterprise.yaml'), { purchaseUrl: 'https://shop.gumroad.com/l/enterprise' })
-  const folder = await buildCopy(root, '--no-compress', '--no-social-images')
-  return { folder, remove: () => rm(root, { recursive: true, force: true }) }
+  await buildCopy(root, '--no-compress', '--no-social-images')
 }
 
 async function edit(file: string, fields: object): Promise<void> {

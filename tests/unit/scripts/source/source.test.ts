@@ -99,7 +99,7 @@ test('a range never ends before it begins', () => {
   expect(positionOf(rangeOf(lines, 20, 10))).toBe(positionOf(rangeOf(lines, 20, 20)))
 })
 
-test('the name of a place is that of a singleton, or a collection and an id', () => {
+test('the name of a place is the name of a singleton, or a collection and an id', () => {
   expect(placeName({ kind: 'singleton', name: 'site' })).toBe('site')
   expect(placeName({ kind: 'entry', collection: 'plans', id: 'starter' })).toBe('plans.starter')
 })

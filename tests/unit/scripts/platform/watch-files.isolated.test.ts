@@ -2,12 +2,10 @@ import { once } from 'node:events'
 import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, watch, writeFileSync, type PathLike } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { watchFiles } from '../../../../scripts/platform/watch-files.ts'
 import { temporaryFolder } from '../../../temporary-folder.ts'
 
 vi.mock('node:fs', { spy: true })
-// Another test file of this worker may have loaded the watcher with the real file system.
-vi.resetModules()
-const { watchFiles } = await import('../../../../scripts/platform/watch-files.ts')
 
 /** Watches a folder with one empty file; `read` is called with the text of each file that is read. */
 function watched(read: (text: string, file: string) => void) {
@@ -54,8 +52,8 @@ test('an error in a reader is reported, and later changes are still read', async
   })
   writeFileSync(file, 'titel')
   await vi.waitFor(() => expect(onError).toHaveBeenCalled())
-  writeFileSync(file, 'title: Mended')
-  await vi.waitFor(() => expect(texts).toContain('title: Mended'))
+  writeFileSync(file, 'title: Fixed')
+  await vi.waitFor(() => expect(texts).toContain('title: Fixed'))
   expect(onError).toHaveBeenCalledExactlyOnceWith(new Error('Broken.'))
 })
 
