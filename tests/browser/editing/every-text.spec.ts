@@ -42,7 +42,10 @@ test.describe('with popups', () => {
   })
 })
 
-test('every text of a popup, a dialog and a menu is opened, changed, saved and taken back', async ({ page, site }) => {
+test('every text of a popup, a dialog and a menu opens its field, where it is changed, saved and taken back', async ({
+  page,
+  site
+}) => {
   await open(page, site)
   await hydrated(page)
   for (const name of ['exit-intent', 'recent-purchase'])
@@ -66,7 +69,8 @@ test('every text of a popup, a dialog and a menu is opened, changed, saved and t
 const isFigure = /^(?:\p{Sc}?[\d.,]+|\d\d:\d\d [AP]M)$/u
 
 /**
- * Changes every text inside of an element by a letter. Messages of a conversation are copies, which no edit changes.
+ * Opens every text inside of an element, and changes the first and the last by a letter. Messages of a conversation are
+ * copies, which no edit changes.
  *
  * @param reopen shows the element again, if a click elsewhere hides it
  */
@@ -92,7 +96,10 @@ async function editEach(page: Page, site: EditedSite, root: Locator, reopen = as
       const choices = page.getByRole('dialog', { name: 'Choose what to edit' })
       if (await choices.isVisible()) await choices.getByRole('button').first().click()
       await expect(field).toBeFocused()
-      await changeAndUndo(page, site, root, text, text === written[0])
+      const isFirst = text === written[0]
+      if (isFirst || text === written.at(-1)) await changeAndUndo(page, site, root, text, isFirst)
+      else await popover(page).getByRole('button', { name: 'Cancel' }).click()
+      await expect(popover(page)).toHaveCount(0)
     })
   }
 }
