@@ -3,7 +3,7 @@ import type { Dispatch, SetStateAction } from 'react'
 import { track } from '../../analytics/track.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { offersAfter, offersOn } from './offers.tsx'
-import { answers, errors, knowledgeSearch, provider, words } from '../content.ts'
+import { answers, errors, knowledgeSearch, prepareSearch, provider, words } from '../content.ts'
 import { providerMessages, type PageContext } from '../provider/request.ts'
 import { answered, asked, emptyThread, lastQuestion, rated, restoredThread, retried, storeThread } from './thread.ts'
 import type { Answer, Message, Offers, Thread } from './thread.ts'
@@ -82,7 +82,7 @@ function useAnswers(page: PageContext, setThread: Dispatch<SetStateAction<Thread
   const hasKey = useKey(() => request.current && stop())
 
   // Preparing the search here delays neither the panel nor the first answer.
-  useEffect(() => whenIdle(() => void knowledgeSearch()), [])
+  useEffect(() => whenIdle(() => void prepareSearch()), [])
 
   async function answer(question: string, earlier: readonly Message[]) {
     try {

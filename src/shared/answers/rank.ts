@@ -62,23 +62,26 @@ interface Asked {
 
 export class KnowledgeSearch {
   readonly fallback: string
-  readonly #vocabulary: Vocabulary
-  readonly #answers: readonly Indexed[]
+  readonly #vocabulary = new Vocabulary()
+  #answers: readonly Indexed[] = []
+  readonly #preparation: Iterator<void, void>
   /** In how many examples of all answers a feature occurs. */
   readonly #totals = new Map<string, number>()
   #examples = 0
 
   constructor(entries: readonly Knowledge[], { answers: settings }: { readonly answers: AnswerSettings }) {
     this.fallback = settings.fallback
-    const answers = [...entries.flatMap(answersOf), ...generalAnswers(settings)]
-    const words = answers.map(({ asks }) => asks.map(wordsIn))
-    this.#vocabulary = new Vocabulary(words)
-    const indexed = answers.map((answer, index) => this.#indexed(answer, words[index] ?? []))
-    this.#answers = indexed.map((one) => ({ ...one, features: this.#features(one.counts) }))
+    this.#preparation = this.#prepared([...entries.flatMap(answersOf), ...generalAnswers(settings)])
+  }
+
+  /** Indexes one answer more. @returns whether all are; `find` indexes what is left at once */
+  prepare(): boolean {
+    return this.#preparation.next().done === true
   }
 
   /** All answers, the closest to the question first. */
   find(question: string): Found[] {
+    while (!this.prepare());
     const whole = this.#asked(question)
     const only = onlyName(whole.terms) ?? ''
     const parts = partsOf(question).map((part) => this.#asked(part))
@@ -95,6 +98,27 @@ export class KnowledgeSearch {
         return { ...indexed.answer, ...closest([...named, this.#similarity(indexed, whole), ...similarities]) }
       })
       .sort((one, other) => other.score - one.score)
+  }
+
+  *#prepared(answers: readonly Answer[]): Generator<void, void> {
+    const read: { readonly answer: Answer; readonly words: string[][] }[] = []
+    for (const answer of answers) {
+      const words = answer.asks.map(wordsIn)
+      this.#vocabulary.add(words)
+      read.push({ answer, words })
+      yield
+    }
+    const indexed: Omit<Indexed, 'features'>[] = []
+    for (const { answer, words } of read) {
+      indexed.push(this.#indexed(answer, words))
+      yield
+    }
+    const ready: Indexed[] = []
+    for (const one of indexed) {
+      ready.push({ ...one, features: this.#features(one.counts) })
+      yield
+    }
+    this.#answers = ready
   }
 
   #asked(text: string): Asked {

@@ -48,17 +48,23 @@ export class Vocabulary {
   readonly #pairs = new Map<string, readonly string[]>()
   /** Each term by its own name. */
   readonly #terms = new Map<string, Term>()
-  readonly #answers: number
+  #answers = 0
   #spellings: KnownWords | undefined
 
-  /** @param answers The words of the example questions of each answer. */
-  constructor(answers: readonly (readonly (readonly string[])[])[]) {
-    this.#answers = answers.length
-    for (const asks of answers) {
-      const names = new Set(asks.flatMap((words) => namesIn(words).flat()))
-      for (const name of names) this.#frequencies.set(name, (this.#frequencies.get(name) ?? 0) + 1)
-    }
-    for (const words of [...answers.flat(), ...synonyms.flat()]) {
+  constructor() {
+    this.#addWords(synonyms.flat())
+  }
+
+  /** Adds an answer before the first question is read. @param asks the words of its example questions */
+  add(asks: readonly (readonly string[])[]): void {
+    this.#answers++
+    const names = new Set(asks.flatMap((words) => namesIn(words).flat()))
+    for (const name of names) this.#frequencies.set(name, (this.#frequencies.get(name) ?? 0) + 1)
+    this.#addWords(asks)
+  }
+
+  #addWords(texts: readonly (readonly string[])[]): void {
+    for (const words of texts) {
       for (const [index, word] of words.entries()) {
         this.#words.add(word)
         if (index > 0) this.#pairs.set((words[index - 1] ?? '') + word, words.slice(index - 1, index + 1))

@@ -123,3 +123,16 @@ test('for random questions, scores are between 0 and 1, in order, and each examp
         expect(among.find(ask)[0]?.score, ask).toBeGreaterThanOrEqual(closest(`${ask} zulu`, among).score)
   }
 })
+
+test('the search is prepared in small steps, and a question does not wait for the rest', () => {
+  const entries = { refunds: { asks: ['Can I get a refund?'] }, themes: { asks: ['Is there a dark mode?'] } }
+  const prepared = searchIn(entries)
+  let steps = 0
+  while (!prepared.prepare()) steps++
+  expect(steps).toBeGreaterThanOrEqual(Object.keys(entries).length)
+  const partly = searchIn(entries)
+  partly.prepare()
+  for (const question of ['refund', 'a dark theme', 'weather'])
+    expect(closest(question, partly)).toEqual(closest(question, prepared))
+  expect(closest('a dark theme', partly).id).toBe('themes')
+})
