@@ -1,7 +1,7 @@
 import { Pair, Scalar, YAMLMap } from 'yaml'
 import { collections, type CollectionName } from '../../schema/content.ts'
 import { popup } from '../../schema/popups.ts'
-import { fileSlug } from '../../src/shared/file-slug.ts'
+import { fileSlug, freeName } from '../../src/shared/file-slug.ts'
 import { section } from '../../schema/sections/index.ts'
 import { contentNames } from './content-names.ts'
 import { exampleOf } from './example-of.ts'
@@ -37,10 +37,7 @@ export function entryId(collection: CollectionName, name: string, isTaken: (id: 
   const slug = fileSlug(versionId(name))
   if (slug && /^[a-z]/.test(slug)) return slug
   const kind = entryKinds[collection]
-  if (slug) return `${kind}-${slug}`
-  let id: string = kind
-  for (let count = 2; isTaken(id); count++) id = `${kind}-${count}`
-  return id
+  return slug ? `${kind}-${slug}` : freeName(kind, isTaken)
 }
 
 /** Returns YAML that has a comment for every field and passes all checks. @param name as the author wrote it */

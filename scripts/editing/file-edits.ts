@@ -1,5 +1,6 @@
 import type { Edit } from '../../schema/editing.ts'
 import { section } from '../../schema/sections/index.ts'
+import { freeName } from '../../src/shared/file-slug.ts'
 import { contentNames } from '../authoring/content-names.ts'
 import { exampleOf } from '../authoring/example-of.ts'
 import type { SiteModel } from '../model/site-model.ts'
@@ -97,7 +98,5 @@ function newIds(item: unknown, items: unknown) {
   const id = item['id']
   const used = new Set(Array.isArray(items) ? items.map((one: unknown) => (isRecord(one) ? one['id'] : undefined)) : [])
   const stem = id.replace(/-\d+$/, '')
-  let next = id
-  for (let count = 2; used.has(next); count++) next = `${stem}-${count}`
-  return next === id ? [] : [{ path: ['id'], value: next }]
+  return used.has(id) ? [{ path: ['id'], value: freeName(stem, (next) => used.has(next)) }] : []
 }

@@ -1,3 +1,7 @@
+import { fileSlug, freeName } from '../../src/shared/file-slug.ts'
+
+export const pictureFolder = 'content/public/pictures'
+
 /** In pixels. A picture gets a file for each width that it is wide enough for, so that phones load a small one. */
 const widths = [480, 800, 1200, 1800]
 
@@ -7,11 +11,9 @@ export function widthsFor(own: number): number[] {
   return smaller.length < widths.length ? [...smaller, own] : smaller
 }
 
-/** A name that no file has, alone or followed by a width. @param files their names */
-export function freeName(stem: string, files: readonly string[]): string {
-  const isTaken = (name: string) =>
-    files.some((file) => file.startsWith(name) && /^(?:-\d+)?\.\w+$/.test(file.slice(name.length)))
-  let name = stem
-  for (let count = 2; isTaken(name); count++) name = `${stem}-${count}`
-  return name
+/** The start of the names of a picture's files, which no other file has. @param name the author's file */
+export function pictureName(name: string, files: readonly string[]): string {
+  const isTaken = (stem: string) =>
+    files.some((file) => file.startsWith(stem) && /^(?:-\d+)?\.\w+$/.test(file.slice(stem.length)))
+  return freeName(fileSlug(name.replace(/\.\w+$/, ''))?.slice(0, 60) ?? 'picture', isTaken)
 }

@@ -1,4 +1,6 @@
+import MarkdownIt from 'markdown-it'
 import type { Request, Responses } from '../../schema/editing.ts'
+import type { Compiled } from '../compile/compiler.ts'
 import { notFoundPath } from '../model/site-model.ts'
 import { changedMeanwhile, type EditSession } from './edit-session.ts'
 import { fileChanges, usersOf } from './file-changes.ts'
@@ -72,7 +74,7 @@ async function answerOf(
     case 'fix':
       return session.fix(request)
     case 'report':
-      return versions.report(session.latest())
+      return reportHtml(session.latest(), versions)
     case 'discard':
       return request.parts.some(({ edits }) => edits.length > 0)
         ? session.discard(request, (await versions.base()).texts)
@@ -82,6 +84,16 @@ async function answerOf(
     default:
       return request satisfies never
   }
+}
+
+/** The report marks words with HTML, and escapes what comes from the content. */
+const markdown = new MarkdownIt({ html: true })
+
+/** What changed for visitors, or why there is no comparison. */
+async function reportHtml(compiled: Compiled, versions: Versions): Promise<string> {
+  const { result } = compiled
+  if (result) return markdown.render(await versions.report({ ...compiled, result }))
+  return markdown.render('The content has errors. Fix them to compare it with the last version.')
 }
 
 /** Restores the files of a picture, which cannot be undone. @throws {Refusal} for a new one that a page shows */

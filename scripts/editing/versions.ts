@@ -1,5 +1,16 @@
 import type { Published } from '../../schema/editing.ts'
-import type { Compiled } from '../compile/compiler.ts'
+import { fileSlug, freeName } from '../../src/shared/file-slug.ts'
+import type { ValidContent } from './live-content.ts'
+
+export const nothingChanged = 'Nothing has changed since the last version.'
+
+/** The start of the names of proposal branches. */
+export const proposals = 'content/'
+
+/** The branch of a new proposal. @param message its commit message */
+export function proposalBranch(message: string, isTaken: (branch: string) => boolean): string {
+  return freeName(proposals + (fileSlug(message)?.slice(0, 50) ?? 'change'), isTaken)
+}
 
 /** The files that differ from the last version. */
 export interface Base {
@@ -14,8 +25,8 @@ export interface Versions {
   readonly base: () => Promise<Base>
   /** Restores files other than YAML as they were in the last version, or deletes new ones. */
   readonly restore: (files: Base['others']) => Promise<void>
-  /** What changed for visitors, as HTML. */
-  readonly report: (compiled: Compiled) => Promise<string>
+  /** What changed for visitors, in Markdown. */
+  readonly report: (valid: ValidContent) => Promise<string>
   /** Commits the content. @throws {Refusal} */
   readonly save: (message: string) => Promise<Published>
   /** Commits the content on a branch of its own. Call the returned function to send it. @throws {Refusal} */

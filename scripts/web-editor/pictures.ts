@@ -1,11 +1,9 @@
-import { fileSlug } from '../../src/shared/file-slug.ts'
 import { committedPictureLimit, tooLarge } from '../../src/shared/upload-limit.ts'
-import { freeName, widthsFor } from '../editing/picture-files.ts'
+import { pictureFolder, pictureName, widthsFor } from '../editing/picture-files.ts'
 import { Refusal } from '../editing/refusal.ts'
 import { pictureSizeOf } from '../source/public-file.ts'
 import { svgFault } from '../source/svg-fault.ts'
 
-const folder = 'content/public/pictures'
 const extensions = new Map([
   ['jpg', 'jpg'],
   ['jpeg', 'jpg'],
@@ -29,8 +27,8 @@ export async function filesOfPicture(
   existing: Iterable<string>
 ): Promise<ReadonlyMap<string, Uint8Array>> {
   const extension = extensionOf(name, bytes)
-  const stem = fileSlug(name.replace(/\.\w+$/, ''))?.slice(0, 60) ?? 'picture'
-  const path = freeName(`${folder}/${stem}`, [...existing])
+  const names = [...existing].map((file) => file.replace(`${pictureFolder}/`, ''))
+  const path = `${pictureFolder}/${pictureName(name, names)}`
   const drawn = extension === 'svg' ? [] : await drawWidths(name, bytes, extension)
   if (drawn.length === 0) return new Map([[`${path}.${extension}`, bytes]])
   return new Map(drawn.map(({ width, bytes, extension }) => [`${path}-${width}.${extension}`, bytes]))

@@ -1,16 +1,12 @@
-import MarkdownIt from 'markdown-it'
 import { compare } from '../change-report/compare.ts'
 import { formatChanges } from '../change-report/format.ts'
 import { pageNames, snapshotOf } from '../change-report/snapshot.ts'
-import type { Compiled } from '../compile/compiler.ts'
 import { addressOf } from '../editing/file-changes.ts'
 import { refuseErrors } from '../editing/findings.ts'
+import type { ValidContent } from '../editing/live-content.ts'
 import type { Versions } from '../editing/versions.ts'
 import type { LiveSite } from './live-site.ts'
 import type { Workspace } from './workspace.ts'
-
-/** The report marks words with HTML, and escapes what comes from the content. */
-const markdown = new MarkdownIt({ html: true })
 
 /** Versions of the content on its branch. A version is published, and a proposal is a pull request. */
 export function versionsOf(workspace: Workspace, site: LiveSite): Versions {
@@ -28,14 +24,13 @@ export function versionsOf(workspace: Workspace, site: LiveSite): Versions {
       await content.restoreFiles(files.keys())
       await site.refresh()
     },
-    report: async (compiled) => markdown.render(await reportOf(workspace, site, compiled)),
+    report: (compiled) => reportOf(workspace, site, compiled),
     save: async (message) => ({ ...(await send(workspace.publish(message, check))), others: 0 }),
     propose: async (message) => async () => ({ ...(await send(workspace.propose(message, check))), others: 0 })
   }
 }
 
-async function reportOf(workspace: Workspace, site: LiveSite, { result, model }: Compiled): Promise<string> {
-  if (!result) return 'The content has errors. Fix them to compare it with the last version.'
+async function reportOf(workspace: Workspace, site: LiveSite, { result, model }: ValidContent): Promise<string> {
   const { texts, others } = workspace.content.changes()
   const base = await site.compile(texts)
   if (!base.result) return 'The last version has errors, so it cannot be compared.'

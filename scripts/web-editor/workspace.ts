@@ -1,14 +1,12 @@
 import type { PublishState } from '../../schema/web-editor.ts'
-import { fileSlug } from '../../src/shared/file-slug.ts'
 import { createQueue } from '../editing/request-handlers.ts'
 import { Refusal } from '../editing/refusal.ts'
+import { nothingChanged, proposalBranch } from '../editing/versions.ts'
 import { Blobs, type BuiltContent } from './blobs.ts'
 import { ContentDrafts, type ChangedFile } from './content-drafts.ts'
 import { readKept, type Drafts, type Kept, type Store } from './drafts.ts'
 import { UnknownOutcome, type Branch, type Checks, type Pull, type Repository } from './hosts/repository.ts'
 
-/** The start of the names of proposal branches. */
-const proposals = 'content/'
 const maxAttempts = 3
 
 interface Options {
@@ -273,10 +271,11 @@ export class Workspace {
   /** Creates the branch of a new proposal. Its name is kept first, so that it is found again after a crash. */
   async #createBranch(message: string): Promise<void> {
     if (this.#kept.proposal) return
-    const name = proposals + (fileSlug(message)?.slice(0, 50) ?? 'change')
     const { commit: from } = this.#version
-    for (let number = 1; ; number++) {
-      const branch = number === 1 ? name : `${name}-${number}`
+    const taken = new Set<string>()
+    for (;;) {
+      const branch = proposalBranch(message, (name) => taken.has(name))
+      taken.add(branch)
       this.#kept.proposal = { branch, title: message, from, isCreated: false }
       this.#kept.sent = { drafts: new Map() }
       await this.#keep()
@@ -310,8 +309,6 @@ export class Workspace {
     return proposal !== undefined && !proposal.pull && this.#version.commit !== proposal.from
   }
 }
-
-const nothingChanged = 'Nothing has changed since the last version.'
 
 function kindOf(pull: Pull | undefined, { state, preview }: Checks): WorkspaceState['kind'] {
   if (pull?.hasConflict) return 'conflict'

@@ -11,3 +11,10 @@ export function fileSlug(name: string): string | undefined {
     .match(/[a-z0-9]+/g)
     ?.join('-')
 }
+
+/** A name that is not taken: `about`, or else `about-2`, `about-3`, … */
+export function freeName(stem: string, isTaken: (name: string) => boolean): string {
+  let name = stem
+  for (let count = 2; isTaken(name); count++) name = `${stem}-${count}`
+  return name
+}

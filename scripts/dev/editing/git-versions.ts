@@ -2,8 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Published } from '../../../schema/editing.ts'
-import { fileSlug } from '../../../src/shared/file-slug.ts'
-import type { Base } from '../../editing/versions.ts'
+import { nothingChanged, proposalBranch, proposals, type Base } from '../../editing/versions.ts'
 import { git, runGit } from '../../platform/git.ts'
 import { byteOrderMark } from '../../source/read-text.ts'
 import { proposalAddress } from './proposal-address.ts'
@@ -11,8 +10,6 @@ import { Refusal } from '../../editing/refusal.ts'
 
 /** In milliseconds. Git may open a window to sign in. */
 const maxPushTime = 120_000
-/** The start of the names of proposal branches. */
-const proposals = 'content/'
 
 /**
  * Commits content/, and nothing else, on the branch that is checked out, with the author's own Git.
@@ -21,7 +18,7 @@ const proposals = 'content/'
  */
 export async function saveVersion(root: string, message: string): Promise<Published> {
   const branch = await checkedOutBranch(root)
-  if ((await countChanged(root, 'content')) === 0) throw new Refusal('Nothing has changed since the last version.')
+  if ((await countChanged(root, 'content')) === 0) throw new Refusal(nothingChanged)
   await commit(root, message)
   return { branch, others: await countChanged(root, ...elsewhere) }
 }
@@ -40,7 +37,7 @@ export async function commitProposal(root: string, message: string): Promise<() 
   // An earlier push may have failed.
   const isUnsent = isJoined && (await git(root, 'rev-list', '--count', '@{upstream}..HEAD').catch(gitFailed)) !== '0'
   const hasChanges = (await countChanged(root, 'content')) > 0
-  if (!isUnsent && !hasChanges) throw new Refusal('Nothing has changed since the last version.')
+  if (!isUnsent && !hasChanges) throw new Refusal(nothingChanged)
   // Both branches are at the same commit, so only HEAD has to move. Unlike git switch, that never fails halfway.
   const checkOut = (name: string) => git(root, 'symbolic-ref', 'HEAD', `refs/heads/${name}`)
   if (!isJoined) await git(root, 'branch', '--no-track', branch).then(() => checkOut(branch), refuseCommit)
@@ -157,13 +154,8 @@ function refuseCommit(error: unknown): never {
 }
 
 async function freeBranch(root: string, message: string): Promise<string> {
-  const name = proposals + (fileSlug(message)?.slice(0, 50) ?? 'change')
   const taken = (await git(root, 'branch', '--all', '--format=%(refname)')).split('\n')
-  const isTaken = (branch: string) => taken.some((ref) => ref.endsWith(`/${branch}`))
-  for (let number = 1; ; number++) {
-    const branch = number === 1 ? name : `${name}-${number}`
-    if (!isTaken(branch)) return branch
-  }
+  return proposalBranch(message, (branch) => taken.some((ref) => ref.endsWith(`/${branch}`)))
 }
 
 async function remoteOf(root: string, branch: string): Promise<string> {

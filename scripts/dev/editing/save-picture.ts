@@ -3,15 +3,13 @@ import { join } from 'node:path'
 import type { Metadata } from 'sharp'
 import { pictureLimit, tooLarge } from '../../../src/shared/upload-limit.ts'
 import { hasCode } from '../../platform/error-code.ts'
-import { fileSlug } from '../../../src/shared/file-slug.ts'
 import { writeAtomically } from '../../platform/files.ts'
 import { svgFault } from '../../source/svg-fault.ts'
-import { freeName, widthsFor } from '../../editing/picture-files.ts'
+import { pictureFolder as folder, pictureName, widthsFor } from '../../editing/picture-files.ts'
 import { isInContent, refusalFor } from './files-on-disk.ts'
 import { Refusal } from '../../editing/refusal.ts'
 
 const maxPixels = 200_000_000
-const folder = 'content/public/pictures'
 
 /** A file of a picture: the end of its name, and its bytes. */
 interface Drawn {
@@ -59,7 +57,7 @@ function widthsOf(name: string, { autoOrient: { width, height } }: Metadata): nu
 /** Saves a picture's files in content/public/pictures, or none. @returns their addresses @throws {Refusal} */
 export async function writePicture(root: string, name: string, drawn: readonly Drawn[]): Promise<string[]> {
   if (!isInContent(root, join(root, folder))) throw new Refusal(`${folder} is a link to a folder outside content/.`)
-  const stem = freeName(fileSlug(name.replace(/\.\w+$/, ''))?.slice(0, 60) ?? 'picture', await savedFiles(root))
+  const stem = pictureName(name, await savedFiles(root))
   const files = drawn.map(({ end }) => `${stem}${end}`)
   try {
     for (const [index, { bytes }] of drawn.entries())

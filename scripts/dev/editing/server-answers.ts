@@ -1,13 +1,11 @@
 import { join } from 'node:path'
-import MarkdownIt from 'markdown-it'
 import type { Request } from '../../../schema/editing.ts'
 import { BaseError, compareWithBase } from '../../change-report/base.ts'
 import { formatChanges } from '../../change-report/format.ts'
-import type { Compiled } from '../../compile/compiler.ts'
 import { createAnswers, createQueue } from '../../editing/request-handlers.ts'
 import { EditSession } from '../../editing/edit-session.ts'
 import type { HistoryStore } from '../../editing/history.ts'
-import type { LiveContent } from '../../editing/live-content.ts'
+import type { LiveContent, ValidContent } from '../../editing/live-content.ts'
 import type { Versions } from '../../editing/versions.ts'
 import { waitIfEmpty } from '../../platform/files.ts'
 import { editableFilesOf } from './files-on-disk.ts'
@@ -23,7 +21,7 @@ export function createServerAnswers(root: string, content: LiveContent, store?: 
   const versions: Versions = {
     base: () => lastVersion(root, texts),
     restore: (files) => restoreFiles(root, files),
-    report: (compiled) => reportHtml(root, compiled),
+    report: (compiled) => reportOn(root, compiled),
     save: (message) => saveVersion(root, message),
     propose: (message) => commitProposal(root, message)
   }
@@ -46,17 +44,13 @@ export function createServerAnswers(root: string, content: LiveContent, store?: 
   }
 }
 
-/** The report marks words with HTML, and escapes what comes from the content. */
-const markdown = new MarkdownIt({ html: true })
-
-/** The visible changes since the last commit as HTML, or why there is no comparison. */
-async function reportHtml(root: string, { result, model }: Compiled): Promise<string> {
-  if (!result) return markdown.render('The content has errors. Fix them to compare it with the last commit.')
-  const report = await compareWithBase(root, { content: result.content, model }, 'HEAD', ({ changes, commit, names }) =>
+/** The visible changes since the last commit, or why there is no comparison. */
+async function reportOn(root: string, { result, model }: ValidContent): Promise<string> {
+  const sides = { content: result.content, model }
+  return compareWithBase(root, sides, 'HEAD', ({ changes, commit, names }) =>
     formatChanges(changes, { base: 'the last commit', commit }, names)
   ).catch((error: unknown) => {
     if (error instanceof BaseError) return error.message
     throw error
   })
-  return markdown.render(report)
 }
