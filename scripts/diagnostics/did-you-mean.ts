@@ -1,4 +1,4 @@
-import { distance } from 'fastest-levenshtein'
+import { editDistance } from '../../src/shared/edit-distance.ts'
 
 /** Longer words are not misspelled names, and are slow to compare. */
 const maxWordLength = 200
@@ -17,21 +17,18 @@ export function closestMatches(word: string, candidates: Iterable<string>): stri
   const all = [...new Set(candidates)]
   const maxDistance = Math.max(1, Math.floor(word.length / (all.length > manyCandidates ? 4 : 3)))
   const near = all.flatMap((candidate) => {
-    const steps = Math.abs(candidate.length - word.length) > maxDistance ? Infinity : editDistance(word, candidate)
+    const steps = Math.abs(candidate.length - word.length) > maxDistance ? Infinity : stepsBetween(word, candidate)
     return steps > maxDistance ? [] : { candidate, steps }
   })
   const fewest = Math.min(...near.map(({ steps }) => steps))
   return near.flatMap(({ candidate, steps }) => (steps === fewest ? candidate : []))
 }
 
-/** How many letters to add, drop or change. Swapping two neighbors counts as one, another order of the words as none. */
-function editDistance(word: string, candidate: string): number {
+/** The edit distance whatever the case and the order of the words. */
+function stepsBetween(word: string, candidate: string): number {
   const [one, other] = [word.toLowerCase(), candidate.toLowerCase()]
   const sorted = (name: string) => name.split('-').sort().join('-')
-  if (sorted(one) === sorted(other)) return 0
-  const at = [...one].findIndex((letter, index) => letter !== other.charAt(index))
-  const swapped = other.slice(0, at) + other.charAt(at + 1) + other.charAt(at) + other.slice(at + 2)
-  return at >= 0 && one === swapped ? 1 : distance(one, other)
+  return sorted(one) === sorted(other) ? 0 : editDistance(one, other)
 }
 
 /** Candidates that share a word: `chooser` for `plan-chooser`, `/refund-policy` for `/refunds`. */

@@ -1,5 +1,6 @@
 import type { KnownPage } from '../../schema/emitted.ts'
 import { stem, wordsIn } from './answers/words.ts'
+import { editDistance } from './edit-distance.ts'
 
 /** How alike an address and a page have to be, from 0 to 1, and how close to the page that is most alike. */
 const [minSimilarity, nearBest] = [0.48, 0.75]
@@ -52,27 +53,7 @@ function wordSimilarity(word: string, other: string): number {
 }
 
 function spellingSimilarity(word: string, other: string): number {
-  const typos = typosBetween(word, other)
+  const typos = editDistance(word, other)
   const letters = Math.max(word.length, other.length)
   return typos <= (letters < 3 ? 0 : Math.max(1, letters / 4)) ? 1 - typos / letters : 0
-}
-
-/** Letters to add, drop, change or swap with their neighbor (https://en.wikipedia.org/wiki/Damerau-Levenshtein_distance). */
-function typosBetween(word: string, other: string): number {
-  let [previous, last] = [[0], Array.from({ length: other.length + 1 }, (_, column) => column)]
-  for (let row = 1; row <= word.length; row++) {
-    const typos = [row]
-    for (let column = 1; column <= other.length; column++) {
-      const isSame = word[row - 1] === other[column - 1]
-      const isSwapped = word[row - 1] === other[column - 2] && word[row - 2] === other[column - 1]
-      typos[column] = Math.min(
-        (last[column] ?? 0) + 1,
-        (typos[column - 1] ?? 0) + 1,
-        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
-        isSwapped ? (previous[column - 2] ?? 0) + 1 : Infinity
-      )
-    }
-    ;[previous, last] = [last, typos]
-  }
-  return last[other.length] ?? 0
 }
