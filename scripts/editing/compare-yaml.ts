@@ -37,23 +37,23 @@ export interface Group extends Entries {
   readonly parts: readonly Part[]
 }
 
-/** Whether the value at a path is one, such as the files of a picture, and not compared by its items. */
-export type IsOne = (path: Path) => boolean
+/** Whether the value at a path is compared as a whole, such as the files of a picture, and not item by item. */
+export type IsAtomic = (path: Path) => boolean
 
 /** What differs in two valid YAML texts, from top to bottom. */
-export function compareYaml(before: string, after: string, isOne: IsOne): Difference[] {
+export function compareYaml(before: string, after: string, isAtomic: IsAtomic): Difference[] {
   const startOf = ({ edits }: Difference) => edits[0]?.start ?? 0
-  return compareParts(fileOf(before), fileOf(after), isOne).sort((a, b) => startOf(a) - startOf(b))
+  return compareParts(fileOf(before), fileOf(after), isAtomic).sort((a, b) => startOf(a) - startOf(b))
 }
 
 export function fileOf(text: string): Part {
   return { text, node: parseText(text).document.contents, path: [], value: dataOf(text), start: 0, end: text.length }
 }
 
-function compareParts(was: Part, is: Part, isOne: IsOne): Difference[] {
+function compareParts(was: Part, is: Part, isAtomic: IsAtomic): Difference[] {
   const all = spacing(was, is, [was.start, was.end], [is.start, is.end])
   if (all.length === 0) return []
-  const groups = isOne(is.path) ? undefined : pairGroups(was, is)
+  const groups = isAtomic(is.path) ? undefined : pairGroups(was, is)
   if (!groups) {
     const isSame = dequal(was.value, is.value)
     return isSame ? all : all.map((difference) => ({ ...difference, kind: 'changed' as const }))
@@ -61,7 +61,7 @@ function compareParts(was: Part, is: Part, isOne: IsOne): Difference[] {
   const { old, now, pairs, unmoved } = groups
   return [
     ...spacing(was, is, [was.start, old.start], [is.start, now.start]),
-    ...unmoved.flatMap((pair, index) => compareUnmoved(old, now, pair, unmoved[index + 1], isOne)),
+    ...unmoved.flatMap((pair, index) => compareUnmoved(old, now, pair, unmoved[index + 1], isAtomic)),
     ...compareOrder(old, now, pairs, unmoved),
     ...spacing(was, is, [old.end, was.end], [now.end, is.end])
   ]
@@ -124,13 +124,13 @@ export function groupOf({ text, node, path, value, start }: Part): Group | undef
 }
 
 /** A value that kept its place, and what is between it and the next one. */
-function compareUnmoved(old: Group, now: Group, { before, after }: Pair, next: Pair | undefined, isOne: IsOne) {
+function compareUnmoved(old: Group, now: Group, { before, after }: Pair, next: Pair | undefined, isAtomic: IsAtomic) {
   const [was, is] = [old.parts[before], now.parts[after]]
   if (!was || !is) return []
   const [nextWas, nextIs] = [old.parts[before + 1], now.parts[after + 1]]
   const isNext = nextWas && nextIs && next?.before === before + 1 && next.after === after + 1
   return [
-    ...compareParts(was, is, isOne),
+    ...compareParts(was, is, isAtomic),
     ...(isNext ? spacing(was, is, [was.end, nextWas.start], [is.end, nextIs.start]) : [])
   ]
 }

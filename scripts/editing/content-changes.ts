@@ -61,8 +61,8 @@ function changesOf(file: string, before: Version, after: Version): Change[] {
     after: now === '' ? undefined : [],
     edits: [{ start: 0, end: now.length, text: old }]
   }
-  const isOne = (path: Path) => nodeIn(after, file, path)?.type === 'field'
-  const differences = old === now ? [] : isWhole ? [whole] : compareYaml(old, now, isOne)
+  const isAtomic = (path: Path) => nodeIn(after, file, path)?.type === 'field'
+  const differences = old === now ? [] : isWhole ? [whole] : compareYaml(old, now, isAtomic)
   return differences.map((difference) => changeOf(file, difference, before, after))
 }
 

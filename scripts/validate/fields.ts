@@ -8,7 +8,7 @@ import type { RoleName } from '../../schema/roles.ts'
 import { isRecord, mapParts, valueAt } from '../source/walk.ts'
 import { childAt, chosen, treeOf, wordsOfKey, type FieldKind, type SchemaNode } from '../../schema/schema-tree.ts'
 
-/** An entry or singleton that fits its schema, with the file it came from. */
+/** An entry or singleton, with the file it came from. Of an invalid one, `data` has only the valid parts. */
 export interface Valid {
   readonly source: Resolved
   readonly data: unknown

@@ -236,8 +236,9 @@ export class ContentDrafts {
 function merged(file: string, draft: Draft, theirs: string): Draft {
   const place = placeOfFile(file)
   /** Whether a value is one for the editor, such as the files of a picture. */
-  const isOne = (path: Path) => place !== undefined && nodeAt({ place, data: dataOf(theirs) }, path)?.type === 'field'
-  const { text, conflicts } = mergeTexts(draft.base, draft.text, theirs, isOne)
+  const isAtomic = (path: Path) =>
+    place !== undefined && nodeAt({ place, data: dataOf(theirs) }, path)?.type === 'field'
+  const { text, conflicts } = mergeTexts(draft.base, draft.text, theirs, isAtomic)
   const earlier = draft.conflicts.map((conflict) => moveConflict(conflict, draft.text, text))
   return { base: theirs, text, conflicts: [...earlier, ...conflicts] }
 }

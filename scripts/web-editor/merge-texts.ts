@@ -1,6 +1,6 @@
 import { dequal } from 'dequal'
 import { isMap } from 'yaml'
-import { fileOf, pairGroups, textOf, type Group, type IsOne, type Part } from '../editing/compare-yaml.ts'
+import { fileOf, pairGroups, textOf, type Group, type IsAtomic, type Part } from '../editing/compare-yaml.ts'
 import { idOf, type Pair } from '../editing/pair-items.ts'
 import { isBlank, usualGap } from '../source/edit/entries.ts'
 import type { Path } from '../source/source.ts'
@@ -27,19 +27,19 @@ type Side = 'mine' | 'theirs'
 type Entry = Partial<Versions<Part | undefined>>
 
 interface Merging {
-  readonly isOne: IsOne
+  readonly isAtomic: IsAtomic
   readonly conflicts: Conflict[]
 }
 
 /** Merges two changes of a YAML file, value by value. An empty text is a missing file. */
-export function mergeTexts(base: string, mine: string, theirs: string, isOne: IsOne): Merged {
+export function mergeTexts(base: string, mine: string, theirs: string, isAtomic: IsAtomic): Merged {
   const same = unlessBoth({ base, mine, theirs })
   if (same !== undefined) return { text: same, conflicts: [] }
   const whole = { text: theirs, conflicts: [{ path: [], base, mine, theirs, written: mine }] }
   if (![base, mine, theirs].every(isValid)) return whole
   const conflicts: Conflict[] = []
   const versions = { base: fileOf(base), mine: fileOf(mine), theirs: fileOf(theirs) }
-  const text = mergeParts(versions, { isOne, conflicts })
+  const text = mergeParts(versions, { isAtomic, conflicts })
   if (!isValid(text)) return whole
   return { text, conflicts: conflicts.map((conflict) => moveConflict(conflict, theirs, text)) }
 }
@@ -80,7 +80,7 @@ function withConflict({ base, mine, theirs }: Entry, path: Path, { conflicts }: 
 /** Merges the items of lists or the fields of groups; undefined if only the whole value can be chosen. */
 function mergeGroups(parts: Versions<Part>, merging: Merging): string | undefined {
   const { base, mine, theirs } = parts
-  if (merging.isOne(theirs.path)) return undefined
+  if (merging.isAtomic(theirs.path)) return undefined
   const [ofMine, ofTheirs] = [pairGroups(base, mine), pairGroups(base, theirs)]
   if (!ofMine || !ofTheirs) return undefined
   const groups = { base: ofMine.old, mine: ofMine.now, theirs: ofTheirs.now }

@@ -72,7 +72,7 @@ export function useTypedValue(place: Place): unknown {
 }
 
 export function forgetDraft(place: Place): void {
-  happen(keyOf(place), { kind: 'discarded' })
+  dispatch(keyOf(place), { kind: 'discarded' })
 }
 
 /** The number of values that were left without being saved. */
@@ -110,7 +110,7 @@ export async function step(direction: 'undo' | 'redo'): Promise<void> {
 }
 
 function restore({ element, source, value }: Dropped): void {
-  happen(keyOf(source), { kind: 'changed', value })
+  dispatch(keyOf(source), { kind: 'changed', value })
   update({ open: { element, sources: [source] }, dropped: undefined })
 }
 
@@ -146,8 +146,8 @@ let last: Promise<unknown> = Promise.resolve()
 
 /** Saves a value that is left. Saves run one at a time, because the next may be based on the value that this one writes. */
 function leave(key: string, way?: Way): Promise<boolean> {
-  if (way === 'over') happen(key, { kind: 'overruled' })
-  happen(key, { kind: 'left' })
+  if (way === 'over') dispatch(key, { kind: 'overruled' })
+  dispatch(key, { kind: 'left' })
   const done = last.then(() => saveAt(key, way))
   last = done
   return done
@@ -157,7 +157,7 @@ async function saveAt(key: string, way?: Way): Promise<boolean> {
   const unsaved = fields().get(key)
   if (!unsaved || !isUnsaved(unsaved)) return true
   if (unsaved.conflict) return false
-  happen(key, { kind: 'sent' })
+  dispatch(key, { kind: 'sent' })
   let result: ApplyResult
   try {
     result = await ask({
@@ -166,10 +166,10 @@ async function saveAt(key: string, way?: Way): Promise<boolean> {
     })
   } catch (error) {
     fail(error)
-    happen(key, { kind: 'failed' })
+    dispatch(key, { kind: 'failed' })
     return false
   }
-  happen(key, { kind: 'answered', result })
+  dispatch(key, { kind: 'answered', result })
   if (result.kind === 'saved') update({ dropped: undefined })
   // Undo and Redo need the files of a saved picture.
   if (result.kind === 'saved') uploads = uploads.filter((files) => !isIn(files, unsaved.value))
@@ -220,7 +220,7 @@ async function check(key: string): Promise<void> {
       const seen = fields().get(key)
       if (!seen) break
       const result = await ask({ kind: 'check', edit: editOf(key, seen) })
-      happen(key, { kind: 'checked', value: seen.value, result })
+      dispatch(key, { kind: 'checked', value: seen.value, result })
     }
   } catch (error) {
     fail(error)
@@ -235,7 +235,7 @@ function editOf(key: string, { saved, value }: FieldState): Edit {
   return (value === undefined ? { kind: 'remove', ...change } : { kind: 'set', ...change, value }) as Edit
 }
 
-function happen(key: string, event: FieldEvent): void {
+function dispatch(key: string, event: FieldEvent): void {
   const state = fields().get(key)
   if (state) put(key, next(state, event))
 }

@@ -9,7 +9,7 @@ export const shortcuts = {
   edit: { key: 'E', description: 'Turn editing on or off' },
   help: { key: '?', description: 'Show this help' },
   save: { key: 'Enter', description: 'Save a single-line field' },
-  saveLines: { key: 'Mod-Enter', description: 'Save a field of several lines' },
+  saveLines: { key: 'Mod-Enter', description: 'Save a multi-line field' },
   undo: { key: 'Mod-z', description: 'Undo, outside of text fields' },
   redo: { key: 'Mod-Shift-z', description: 'Redo, outside of text fields' },
   cancel: { key: 'Escape', description: 'Discard the change, or close the field or the panel' },

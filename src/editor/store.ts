@@ -120,10 +120,10 @@ function released(): Promise<void> {
   return until(() => !document.querySelector('content-editor')?.shadowRoot?.querySelector('button:active'))
 }
 
-/** Resolves when `isSo` returns a value, which is looked at in each frame, or after the longest wait in milliseconds. */
-export async function until(isSo: () => unknown, maxWait = Infinity): Promise<void> {
+/** Resolves once the condition holds, which is checked in each frame, or after the longest wait in milliseconds. */
+export async function until(condition: () => unknown, maxWait = Infinity): Promise<void> {
   const end = performance.now() + maxWait
-  while (!isSo() && performance.now() < end) await new Promise(requestAnimationFrame)
+  while (!condition() && performance.now() < end) await new Promise(requestAnimationFrame)
 }
 
 /** Has the Publish tab drop what it says about earlier attempts. */

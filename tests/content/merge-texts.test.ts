@@ -37,7 +37,7 @@ sections:
     title: Quotes
 `
 
-const isOne = () => false
+const isAtomic = () => false
 const replaced = (from: string, to: string) => (text: string) => {
   expect(text).toContain(from)
   return text.replace(from, to)
@@ -79,21 +79,21 @@ test.each<[string, Change, Change]>([
   ]
 ])('%s both survive, whoever made them first', (_, one, other) => {
   const both = one(other(base))
-  expect(mergeTexts(base, one(base), other(base), isOne)).toEqual({ text: both, conflicts: [] })
-  expect(mergeTexts(base, other(base), one(base), isOne)).toEqual({ text: both, conflicts: [] })
+  expect(mergeTexts(base, one(base), other(base), isAtomic)).toEqual({ text: both, conflicts: [] })
+  expect(mergeTexts(base, other(base), one(base), isAtomic)).toEqual({ text: both, conflicts: [] })
 })
 
 test('a section that moved keeps what the other side changed in it', () => {
   const [head = '', hero = '', faq = '', quotes = ''] = base.split(/^(?=  - type: (?:hero|faq)|  # Of)/m)
   const moved = head + hero + quotes + '\n' + faq.trimEnd() + '\n'
-  const { text, conflicts } = mergeTexts(base, moved, base.replace('Questions', 'Answers'), isOne)
+  const { text, conflicts } = mergeTexts(base, moved, base.replace('Questions', 'Answers'), isAtomic)
   expect(conflicts).toEqual([])
   expect(text).toBe(moved.replace('Questions', 'Answers'))
 })
 
 test('new items of both sides at the same place both survive', () => {
   const [mine, theirs] = ['Mine', 'Theirs'].map((item) => addedAfter('Own it', item)(base))
-  const { text, conflicts } = mergeTexts(base, mine ?? '', theirs ?? '', isOne)
+  const { text, conflicts } = mergeTexts(base, mine ?? '', theirs ?? '', isAtomic)
   expect(conflicts).toEqual([])
   expect(text).toContain('      - Own it\n      - Mine\n      - Theirs\n      - Share it\n')
 })
@@ -101,7 +101,7 @@ test('new items of both sides at the same place both survive', () => {
 test('the same change of both sides is one', () => {
   const changed = addedAfter('Own it', 'Keep it')(replaced('Hello', 'Hi')(base))
   const theirs = replaced('Quotes\n', 'Voices\n')(changed)
-  expect(mergeTexts(base, changed, theirs, isOne)).toEqual({ text: theirs, conflicts: [] })
+  expect(mergeTexts(base, changed, theirs, isAtomic)).toEqual({ text: theirs, conflicts: [] })
 })
 
 test.each<[string, Change, Change, object]>([
@@ -145,7 +145,7 @@ test.each<[string, Change, Change, object]>([
   // Something else survives on both sides, and moves the value.
   const mine = replaced('name: Home\n', 'name: Start\n')(change(base))
   const theirs = other(base)
-  const { text, conflicts } = mergeTexts(base, mine, theirs, isOne)
+  const { text, conflicts } = mergeTexts(base, mine, theirs, isAtomic)
   expect(text).toBe(theirs.replace('name: Home', 'name: Start'))
   expect(conflicts).toMatchObject([expected])
   expect(conflicts[0] && withMine(text, conflicts[0])).toBe(mine)
@@ -154,7 +154,7 @@ test.each<[string, Change, Change, object]>([
 test('a conflict names the place where the value is after the merge', () => {
   const theirs = base.replace('Hello', 'Hallo')
   const mine = base.replace('Hello', 'Hi').replace('  # The first', '  - type: stats\n    title: New\n  # The first')
-  const { conflicts } = mergeTexts(base, mine, theirs, isOne)
+  const { conflicts } = mergeTexts(base, mine, theirs, isAtomic)
   expect(conflicts).toMatchObject([{ path: ['sections', 1, 'title'], theirs: 'Hallo' }])
 })
 
@@ -172,7 +172,7 @@ test.each([
   ['new on both sides', '', 'name: Mine\n', 'name: Theirs\n'],
   ['invalid on one side', base, base.replace('Hello', 'Hi'), base.replace('Hello', '"Hello')]
 ])('a file that is %s is in conflict as a whole', (_, before, mine, theirs) => {
-  const { text, conflicts } = mergeTexts(before, mine, theirs, isOne)
+  const { text, conflicts } = mergeTexts(before, mine, theirs, isAtomic)
   expect(text).toBe(theirs)
   expect(conflicts).toMatchObject([{ path: [], base: before, mine, theirs }])
   expect(conflicts[0] && withMine(text, conflicts[0])).toBe(mine)
@@ -180,8 +180,8 @@ test.each([
 
 test('a file that only one side added, deleted or broke has no conflict', () => {
   for (const changed of ['', base.replace('Hello', '"Hello')]) {
-    expect(mergeTexts(base, changed, base, isOne)).toEqual({ text: changed, conflicts: [] })
-    expect(mergeTexts(base, base, changed, isOne)).toEqual({ text: changed, conflicts: [] })
+    expect(mergeTexts(base, changed, base, isAtomic)).toEqual({ text: changed, conflicts: [] })
+    expect(mergeTexts(base, base, changed, isAtomic)).toEqual({ text: changed, conflicts: [] })
   }
 })
 
@@ -199,7 +199,7 @@ test('of 300 pairs of edits of real content, every change of both survives or is
       return text
     }
     const [mine, theirs] = [change('mine'), change('theirs')]
-    const { text, conflicts } = mergeTexts(before, mine, theirs, isOne)
+    const { text, conflicts } = mergeTexts(before, mine, theirs, isAtomic)
     const why = `round ${round}, ${file}`
     expect(parseYaml(text).errors, why).toEqual([])
     if (conflicts.length === 0) {

@@ -10,13 +10,13 @@ export const checkForms: Check = (site, known) => [...checkReminders(site, known
 
 function thanksFindings(site: SiteModel): Diagnostic[] {
   const forms = site.valid.filter(isForm)
-  const thankful = [...forms, ...site.valid.filter(isPlan)]
+  const withThanks = [...forms, ...site.valid.filter(isPlan)]
   const indexed = new Set(site.valid.filter(isPage).flatMap(({ data }) => (data.noindex ? [] : data.path)))
-  return thankful.flatMap((file) => {
+  return withThanks.flatMap((file) => {
     const { source, data } = file
     const { thanks = '' } = data
     // Each arrival at the page of a plan counts as a sale.
-    const other = isPlan(file) && thankful.find((one) => one.source !== source && one.data.thanks === thanks)
+    const other = isPlan(file) && withThanks.find((one) => one.source !== source && one.data.thanks === thanks)
     const finding = other ? sharedThanks(other.source.file) : indexed.has(thanks) ? indexedThanks(thanks) : undefined
     return thanks && finding ? diagnosticAtValue(source, ['thanks'], finding) : []
   })

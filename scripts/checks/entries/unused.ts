@@ -12,7 +12,7 @@ import { duplicateEntries } from './duplicates.ts'
 import { findDuplicates } from '../find-duplicates.ts'
 
 /** Files that browsers and crawlers request by name, whether or not a page links to them. */
-const askedFor =
+const requestedByName =
   /^\/(?:favicon\.(?:ico|svg|png)|apple-touch-icon[\w-]*\.png|robots\.txt|ads\.txt|llms\.txt|security\.txt|sitemap\.xml|site\.webmanifest|manifest\.(?:json|webmanifest)|CNAME|\.well-known\/.+)$/
 
 /** Entries, facts and files that nothing shows: left over, or forgotten. */
@@ -26,7 +26,7 @@ type Mention = ReturnType<typeof isMentionedInInvalidFile>
 function entries(site: SiteModel, mayName: Mention): Diagnostic[] {
   const named = new Set(site.readable.flatMap((readable) => [...namedEntries(readable)]))
   const duplicates = duplicateEntries(site)
-  const sought = soughtEntries(site)
+  const meant = possiblyMeant(site)
   const unused = site.sources.flatMap((source) => {
     if (!isRecord(source.data) || source.place.kind !== 'entry') return []
     const { collection, id } = source.place
@@ -35,7 +35,7 @@ function entries(site: SiteModel, mayName: Mention): Diagnostic[] {
     // These have diagnostics of their own.
     if (!use || isMisplaced || duplicates.has(source)) return []
     const name = `${collection}.${id}`
-    return named.has(name) || sought.has(name) || mayName(id, source) ? [] : [{ source, collection, id, use }]
+    return named.has(name) || meant.has(name) || mayName(id, source) ? [] : [{ source, collection, id, use }]
   })
   return [...groupBy(unused, (one) => one.collection)].flatMap(([collection, all]) => {
     // One finding says that pages show nothing of a collection.
@@ -51,7 +51,7 @@ function entries(site: SiteModel, mayName: Mention): Diagnostic[] {
 }
 
 /** Entries that a misspelled id may mean. The id has its own diagnostic. */
-function soughtEntries({ readable, ids }: SiteModel): ReadonlySet<string> {
+function possiblyMeant({ readable, ids }: SiteModel): ReadonlySet<string> {
   const references = readable.flatMap((one) => referencesIn(one).map(({ value }) => value))
   return new Set(
     references.flatMap(({ collection, id }) => {
@@ -78,10 +78,10 @@ function facts(site: SiteModel, mayName: Mention): Diagnostic[] {
   if (!source || !isRecord(source.data)) return []
   const named = new Set(site.sources.flatMap((one) => [...factsNamedIn(one)]))
   const known = Object.keys(source.data)
-  const sought = new Set([...named].flatMap((name) => (known.includes(name) ? [] : closestMatches(name, known))))
+  const meant = new Set([...named].flatMap((name) => (known.includes(name) ? [] : closestMatches(name, known))))
   return known.flatMap((name) =>
     // An invalid name has its own diagnostic.
-    named.has(name) || sought.has(name) || mayName(`facts.${name}`) || !/^[a-z][a-z0-9-]*$/.test(name)
+    named.has(name) || meant.has(name) || mayName(`facts.${name}`) || !/^[a-z][a-z0-9-]*$/.test(name)
       ? []
       : diagnosticAtKey(source, [name], {
           rule: 'unused-fact',
@@ -103,7 +103,7 @@ function files(site: SiteModel, mayName: Mention): Diagnostic[] {
   const repeated = new Set(findDuplicates(mentions, (one) => one).map(({ item }) => item))
   // A file with a misspelled reference is reported as missing there.
   const missing = [...named].filter((address) => !site.publicFiles.has(address))
-  const sought = (address: string) =>
+  const isMeant = (address: string) =>
     missing.some((one) => closestMatch(one, [address]) !== undefined || baseName(one) === baseName(address)) ||
     // checks/pictures reports a width that is listed twice, and the picture for one theme in the list for the other.
     [...repeated].some((one) => one.replace(/\d+/, '') === address.replace(/\d+/, '')) ||
@@ -112,8 +112,8 @@ function files(site: SiteModel, mayName: Mention): Diagnostic[] {
     (address) =>
       !named.has(address) &&
       !mayName(address) &&
-      !askedFor.test(address) &&
-      !sought(address) &&
+      !requestedByName.test(address) &&
+      !isMeant(address) &&
       !/[^\w.~@+/-]/.test(address)
   )
   // A picture in several widths is one finding.
