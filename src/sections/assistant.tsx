@@ -13,7 +13,7 @@ export function Assistant({ type, id, eyebrow, title, lead, points, ...start }: 
     <section data-section={type} id={id} className="over-hero section-space">
       <div className="container-page">
         <div className="grid overflow-clip rounded-frame border border-line bg-tint shadow-frame lg:grid-cols-[1.4fr_3fr] lg:grid-rows-[auto_1fr]">
-          <div className="p-6 pb-5 lg:p-10 lg:pb-3">
+          <div className="p-6 pb-5 lg:p-8 lg:pb-3">
             <SectionHeading compact {...{ eyebrow, title, lead }} />
           </div>
           <div
@@ -22,7 +22,7 @@ export function Assistant({ type, id, eyebrow, title, lead, points, ...start }: 
           >
             <Start {...start} />
           </div>
-          <CheckList items={points} className="grid content-start gap-3 p-6 max-sm:text-sm lg:p-10 lg:pt-0" />
+          <CheckList items={points} className="grid content-start gap-3 p-6 text-balance max-sm:text-sm lg:p-8 lg:pt-0" />
         </div>
       </div>
     </section>

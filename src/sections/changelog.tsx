@@ -22,7 +22,7 @@ export function Changelog({ releases, kinds, feed, ...section }: SectionProps<'c
             key={id}
             id={id}
             data-item={`release:${id}`}
-            className="grid content-start gap-x-12 gap-y-6 border-line not-first:border-t not-first:pt-12 sm:grid-cols-[9rem_1fr] xl:grid-cols-[9rem_1fr_26rem] xl:grid-rows-[auto_1fr]"
+            className="grid content-start gap-x-12 gap-y-6 border-line not-first:border-t not-first:pt-12 sm:grid-cols-[9rem_1fr] xl:grid-cols-[9rem_1fr_22rem] xl:grid-rows-[auto_1fr]"
           >
             <p className="flex items-center gap-x-3 gap-y-2 text-sm text-muted sm:sticky sm:top-24 sm:row-span-3 sm:flex-col sm:items-start sm:self-start">
               <span className="rounded-full border border-brand-line bg-brand-soft px-2.5 py-0.5 font-medium text-brand-ink">
@@ -35,7 +35,7 @@ export function Changelog({ releases, kinds, feed, ...section }: SectionProps<'c
               {summary && <p className="mt-3 max-w-measure text-muted">{noBreak(summary)}</p>}
             </div>
             {illustration && (
-              <div className="flex overflow-clip rounded-card border border-line *:text-sm xl:sticky xl:top-24 xl:row-span-2 xl:self-start">
+              <div className="flex overflow-clip rounded-card border border-line xl:sticky xl:top-24 xl:row-span-2 xl:self-start">
                 <Illustration illustration={illustration} />
               </div>
             )}

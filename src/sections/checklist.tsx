@@ -1,13 +1,13 @@
 import type { SectionProps } from '../../schema/emitted.ts'
 import { Card } from '../ui/cards.tsx'
 import { CheckItem } from '../ui/plans/plan-parts.tsx'
-import { Section, headingBeside } from '../ui/section.tsx'
+import { Section } from '../ui/section.tsx'
 
 export function Checklist({ items, ...section }: SectionProps<'checklist'>) {
   return (
-    <Section {...section} tinted layout={headingBeside}>
-      <Card>
-        <ul className="-my-3 divide-y divide-line">
+    <Section {...section} compact={!section.lead} tinted>
+      <Card className="grid">
+        <ul className="-my-3 grid gap-x-12 overflow-clip *:-mt-px *:border-t *:border-line lg:grid-cols-2">
           {items.map(({ id, text, plans }) => (
             <CheckItem key={id} data-item={`check:${id}`} plans={plans} className="py-3">
               {text}

@@ -25,7 +25,7 @@ export function Chooser({ type, id, questions, prompt, result, ...heading }: Pro
               ))}
             </div>
           </div>
-          <div aria-live="polite" className="chooser-results items-center border-t border-line bg-tint px-6 py-3.5">
+          <div aria-live="polite" className="chooser-results items-center border-t border-line bg-tint px-6 py-3">
             {prompt && <p className="chooser-prompt text-muted">{prompt}</p>}
             {plans.map((plan, level) => (
               <div key={plan.id} data-level={level} className="chooser-result">
@@ -36,7 +36,7 @@ export function Chooser({ type, id, questions, prompt, result, ...heading }: Pro
                 <p className="text-part">
                   {plan.price} <span className="text-sm font-normal tracking-normal text-muted">{plan.period}</span>
                 </p>
-                <ul className="text-sm text-muted">
+                <ul className="flex flex-wrap gap-x-4 text-sm text-muted">
                   {answers
                     .filter((answer) => answer.plan.id === plan.id)
                     .map(({ place, reason }) => (

@@ -26,8 +26,10 @@ function Cards({ items }: { items: readonly Item[] }) {
         <li key={id} id={id} data-item={`content:${id}`} className="flex">
           <Card className="w-full overflow-clip">
             {illustration ? <CardTop illustration={illustration} /> : <IconTile icon={icon} />}
-            <h3 className="mt-5 text-card">{title}</h3>
-            <p className="mt-2 text-balance text-muted">{description}</p>
+            <div>
+              <h3 className="mt-5 text-card">{title}</h3>
+              <p className="mt-2 text-balance text-muted">{description}</p>
+            </div>
           </Card>
         </li>
       ))}
@@ -45,7 +47,7 @@ function Explorer({ items, paths, filesTitle }: Pick<Props, 'items' | 'filesTitl
     </ul>
   )
   return (
-    <div className="grid overflow-clip rounded-card border border-line bg-surface shadow-card lg:grid-cols-[1fr_20rem]">
+    <div className="grid overflow-clip rounded-card border border-line bg-surface shadow-card lg:grid-cols-[1fr_16rem]">
       <ul className="grid divide-y divide-line">
         {items.map(({ id, icon, title, description, files, plans }) => (
           <li
@@ -57,12 +59,12 @@ function Explorer({ items, paths, filesTitle }: Pick<Props, 'items' | 'filesTitl
             <span className="sm:row-span-3 sm:self-start">
               <IconTile icon={icon} />
             </span>
-            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
               <h3 className="text-card max-sm:w-full">{title}</h3>
               <PlanNames plans={plans} className="grow max-sm:order-1" />
               {files[0] && <code className="text-[0.8125rem] text-subtle">{files[0]}</code>}
             </div>
-            <p className="text-muted max-sm:col-span-full">{noBreak(description)}</p>
+            <p className="text-balance text-muted max-sm:col-span-full">{noBreak(description)}</p>
           </li>
         ))}
       </ul>
@@ -91,7 +93,7 @@ function TreeLine({ path }: { path: string }) {
   const isFolder = path.endsWith('/')
   const Mark = isFolder ? Folder : FileText
   return (
-    <li className={`flex gap-2 ${isFolder ? 'text-ink' : ''}`}>
+    <li className={`flex gap-2 ${isFolder ? 'break-after-avoid text-ink' : ''}`}>
       {parts.slice(1, 4).map((part) => (
         <span key={part} aria-hidden className="ml-2 w-2 shrink-0 border-l border-line" />
       ))}

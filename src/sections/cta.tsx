@@ -15,14 +15,14 @@ const looks = {
 }
 
 /** A picture on the right, which goes on beyond the edge of the panel. */
-const beside = 'lg:grid lg:grid-cols-2 lg:py-0 lg:pr-0'
+const beside = 'lg:grid lg:grid-cols-2 lg:py-0'
 
 export function Cta({ type, id, eyebrow, title, lead, layout, ask, actions, illustration, note }: SectionProps<'cta'>) {
   const look = looks[layout]
   return (
     <section data-section={type} id={id} className={`relative ${look.ground}`}>
       <div className="container-page">
-        <div className={`${look.box} ${illustration ? beside : row}`}>
+        <div className={`${look.box} ${illustration ? `${beside} ${illustration.type === 'picture' ? 'lg:pr-0' : 'lg:pr-6'}` : row}`}>
           <div className={illustration ? 'self-center lg:py-14 lg:pr-10' : 'contents'}>
             <div>
               {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}

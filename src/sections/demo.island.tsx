@@ -25,7 +25,7 @@ export function Demo({ agent, status, speakers, messages, links, controls, fold,
   const { said, thinking } = playback.step ?? { said: messages.length, thinking: false }
 
   return (
-    <Section {...section} compact>
+    <Section {...section}>
       <details
         ref={stage}
         className="demo group scroll-mt-20 overflow-clip rounded-card border border-line bg-surface shadow-card"

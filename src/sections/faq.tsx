@@ -2,7 +2,7 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import type { SectionProps } from '../../schema/emitted.ts'
 import { Accordion } from '../ui/disclosure.tsx'
 import { Button } from '../ui/button.tsx'
-import { Card, IconTile } from '../ui/cards.tsx'
+import { IconTile } from '../ui/cards.tsx'
 import { MoreLink } from '../ui/link.tsx'
 import { SearchForm } from '../ui/search-form.tsx'
 import { SectionHeading, headingBeside } from '../ui/section.tsx'
@@ -19,9 +19,9 @@ export function Faq({ type, id, icon, search, faqs, multiple, more, ask, ...head
     <section data-section={type} id={id} className={`${space} ${search ? 'over-hero' : ''}`}>
       {search && (
         <div className="container-page mb-14">
-          <Card>
+          <div className="rounded-card border border-line bg-surface p-6 shadow-card">
             <SearchForm {...search} />
-          </Card>
+          </div>
         </div>
       )}
       {/* The heading is beside the answers, in one column: an open answer would leave a gap in a second one. */}

@@ -19,16 +19,15 @@ export function Features({ items, layout, ...section }: SectionProps<'features'>
 
 const isBare = ({ illustration, benefits }: Item) => illustration && benefits.length === 0
 
-/** The first point is beside its illustration, as is a last one on its own. The others are below theirs, two by two. */
+/** Each point is below its illustration, two by two. */
 function Rows({ items }: { items: readonly Item[] }) {
-  const isAlone = (index: number) => index === 0 || (index % 2 === 1 && index === items.length - 1)
   return (
     <ul className="grid gap-x-12 gap-y-14 lg:grid-cols-2 lg:gap-y-24">
-      {items.map(({ id, icon, title, description, benefits, illustration }, index) => (
+      {items.map(({ id, icon, title, description, benefits, illustration }) => (
         <li
           key={id}
           data-item={`feature:${id}`}
-          className={`grid gap-x-12 gap-y-6 ${isAlone(index) ? besideIllustration : belowIllustration} ${index > 0 ? illustrationFirst : 'max-lg:[&>:last-child]:order-first'}`}
+          className="grid gap-y-6 lg:row-span-2 lg:grid-rows-subgrid [&>:last-child]:order-first"
         >
           <div>
             <h3 className="flex gap-3 text-part">
@@ -48,10 +47,6 @@ function Rows({ items }: { items: readonly Item[] }) {
     </ul>
   )
 }
-
-const besideIllustration = 'items-center lg:col-span-2 lg:grid-cols-2'
-const belowIllustration = 'lg:row-span-2 lg:grid-rows-subgrid'
-const illustrationFirst = '[&>:last-child]:order-first'
 
 /** The illustrations of a row are equally high, so that the headings below them line up. */
 function Bento({ items }: { items: readonly Item[] }) {
@@ -87,12 +82,10 @@ function Cards({ items }: { items: readonly Item[] }) {
   return (
     <CardList count={items.length}>
       {items.map(({ id, icon, title, description, benefits, illustration }) => (
-        <li key={id} data-item={`feature:${id}`} className="row-span-3 grid grid-rows-subgrid gap-y-0">
-          <Card className="row-span-3 grid grid-rows-subgrid overflow-clip">
-            <div>
-              {illustration ? <CardTop illustration={illustration} /> : <IconTile icon={icon} />}
-              <h3 className="mt-5 text-card">{title}</h3>
-            </div>
+        <li key={id} data-item={`feature:${id}`} className="row-span-4 grid grid-rows-subgrid gap-y-0">
+          <Card className="row-span-4 grid grid-rows-subgrid overflow-clip">
+            {illustration ? <CardTop illustration={illustration} /> : <IconTile icon={icon} />}
+            <h3 className="mt-5 text-card">{title}</h3>
             <p className="mt-2 text-balance text-muted">{noBreak(description)}</p>
             <CheckList items={benefits} className={benefitList} />
           </Card>
@@ -102,4 +95,4 @@ function Cards({ items }: { items: readonly Item[] }) {
   )
 }
 
-const benefitList = 'mt-5 grid content-start gap-3 border-t border-line pt-5 text-sm'
+const benefitList = 'mt-5 grid content-start gap-3 border-t border-line pt-5 text-sm text-balance'

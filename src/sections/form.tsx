@@ -6,7 +6,7 @@ import { RichText } from '../ui/text.tsx'
 
 export function Form({ type, id, body, illustration, form, formTitle, ...heading }: SectionProps<'form'>) {
   return (
-    <section data-section={type} id={id} className="section-space-small">
+    <section data-section={type} id={id} className="section-space">
       <div className="container-page grid items-start gap-6 lg:grid-cols-2">
         <div className="flex h-full flex-col lg:pr-10">
           <SectionHeading compact {...heading} />

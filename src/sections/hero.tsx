@@ -41,21 +41,18 @@ const looks = {
 type Words = Omit<Props, 'type' | 'id' | 'layout'>
 
 function Alone({ eyebrow, title, lead, updated, illustration, actions, trust }: Words) {
-  const hasButtons = actions.length > 0
   return (
     <div
       className={`container-page gap-x-16 py-8 ${illustration ? 'items-center lg:grid lg:grid-cols-[1fr_26rem]' : ''}`}
     >
       <div>
         {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
-        {/* Where they fit, the assurances end the line of the buttons, or else the line of the title. */}
+        {/* Where they fit, the assurances end the line of the buttons. */}
         <div className="flex flex-wrap items-center gap-x-12">
-          <h1 className={`max-w-[20em] text-title ${hasButtons ? 'w-full' : ''}`}>{noBreak(title)}</h1>
-          <p className={`mt-5 w-full text-lead text-balance text-muted ${hasButtons ? '' : 'lg:order-1'}`}>
-            {noBreak(lead)}
-          </p>
-          {hasButtons && <Actions actions={actions} size="medium" align="max-sm:w-full" />}
-          <Trust trust={trust} align={illustration ? 'w-full' : hasButtons ? '' : 'lg:self-end'} />
+          <h1 className="w-full max-w-[20em] text-title">{noBreak(title)}</h1>
+          <p className="mt-5 w-full text-lead text-balance text-muted">{noBreak(lead)}</p>
+          {actions.length > 0 && <Actions actions={actions} size="medium" align="max-sm:w-full" />}
+          <Trust trust={trust} align={illustration ? 'w-full' : ''} />
         </div>
         {updated && (
           <p className="mt-4 text-sm text-subtle">
@@ -64,7 +61,7 @@ function Alone({ eyebrow, title, lead, updated, illustration, actions, trust }: 
         )}
       </div>
       {illustration && (
-        <div className="hidden lg:flex">
+        <div className="mt-6 hidden self-start lg:flex">
           <Illustration illustration={illustration} />
         </div>
       )}
@@ -86,7 +83,7 @@ function Beside({ eyebrow, title, lead, picture, ...calls }: Words) {
   )
 }
 
-/** Below the title are the buttons, and beside them the assurances; without those, the title is beside the buttons. */
+/** Below the title are the buttons, and in their line the assurances; without those, the buttons are beside the title. */
 function Columns({ eyebrow, title, lead, picture, actions, trust }: Words) {
   const hasTrust = trust.length > 0
   return (
@@ -97,8 +94,10 @@ function Columns({ eyebrow, title, lead, picture, actions, trust }: Words) {
           <h1 className="text-display">{title}</h1>
         </div>
         <p className={`text-lead text-balance text-muted max-lg:mt-5 ${hasTrust ? '' : 'self-end'}`}>{noBreak(lead)}</p>
-        <Actions actions={actions} size={hasTrust ? 'large' : 'medium'} align={hasTrust ? '' : 'self-start'} />
-        {hasTrust && <Trust trust={trust} />}
+        <div className={hasTrust ? 'col-span-full mt-2 flex flex-wrap items-center justify-between gap-x-12' : ''}>
+          <Actions actions={actions} size={hasTrust ? 'large' : 'medium'} align="max-sm:w-full" />
+          <Trust trust={trust} />
+        </div>
       </div>
       {picture && <Framed {...picture} sizes={wideSizes} />}
     </div>
@@ -114,7 +113,7 @@ function Centered({ eyebrow, title, lead, picture, ...calls }: Words) {
       <h1 className="mx-auto max-w-4xl text-display">{title}</h1>
       <p className="mx-auto mt-5 max-w-[36em] text-lead text-balance text-muted">{noBreak(lead)}</p>
       <Calls {...calls} align="mx-auto justify-center" />
-      <div className="mt-7 text-left">{picture && <Framed {...picture} sizes={wideSizes} />}</div>
+      <div className="mt-10 text-left">{picture && <Framed {...picture} sizes={wideSizes} />}</div>
     </div>
   )
 }

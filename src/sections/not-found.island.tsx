@@ -18,7 +18,7 @@ export function NotFound({ type, id, home, back, search, linksTitle, links, page
   }, [same])
   return (
     <section data-section={type} id={id} className="hero-wash relative isolate">
-      <div className="container-page grid min-h-[70vh] content-center items-center gap-x-16 gap-y-10 py-16 lg:grid-cols-2">
+      <div className="container-page grid min-h-[70vh] content-center items-start gap-x-16 gap-y-10 py-16 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
         <div>
           {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
           <h1 className="text-title">{title}</h1>
@@ -65,7 +65,7 @@ function SearchCard({ title, address, suggestions, ...form }: CardProps) {
     </>
   )
   return (
-    <Window bar={bar} className="self-start lg:row-span-2">
+    <Window bar={bar} className="lg:row-span-2">
       <MissingPage />
       <div data-needs-script className="p-6">
         <div aria-live="polite">
@@ -101,7 +101,7 @@ function SearchCard({ title, address, suggestions, ...form }: CardProps) {
 function MissingPage() {
   return (
     <div aria-hidden className="cta-panel relative isolate border-b border-line text-brand-ink">
-      <svg viewBox="0 0 320 130" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round">
+      <svg viewBox="0 0 320 130" fill="none" stroke="currentColor" strokeWidth="1.4" strokeLinecap="round">
         <path d="M96 65h25m79 0h30" strokeDasharray="1 7" />
         <path
           d="M50 35h30a8 8 0 0 1 8 8v52a8 8 0 0 1-8 8H50a8 8 0 0 1-8-8V43a8 8 0 0 1 8-8M240 27h30a8 8 0 0 1 8 8v52a8 8 0 0 1-8 8h-30a8 8 0 0 1-8-8V35a8 8 0 0 1 8-8"

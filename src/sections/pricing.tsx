@@ -78,7 +78,7 @@ function Extra({ title, text, plan, leads }: Props['extras'][number] & { readonl
         <h3 className="text-card">{title}</h3>
         <p className="mt-1 text-balance text-muted">{noBreak(text)}</p>
       </div>
-      <div className="flex flex-wrap items-center gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-4">
         <div className="w-56">
           <Price plan={plan} size="text-[1.75rem] font-semibold" />
         </div>

@@ -4,11 +4,9 @@ import { Section } from '../ui/section.tsx'
 import { noBreak } from '../ui/text.tsx'
 
 export function Specs({ columns, ...section }: SectionProps<'specs'>) {
-  const hasTerms = columns.some(({ items }) => items.some((item) => item.includes(' · ')))
-  const inColumns = hasTerms ? 'lg:auto-cols-fr lg:grid-flow-col' : 'md:auto-cols-fr md:grid-flow-col'
   return (
     <Section {...section} tinted>
-      <ul className={`${columnsInFrame} ${columns.length > 3 ? 'sm:grid-cols-2 lg:grid-cols-4' : inColumns}`}>
+      <ul className={`${columnsInFrame} ${columns.length > 3 ? 'sm:grid-cols-2 lg:grid-cols-4' : 'md:auto-cols-fr md:grid-flow-col'}`}>
         {columns.map(({ id, icon, title, items, note }) => (
           <li
             key={id}

@@ -22,9 +22,9 @@ function Beside({ type, id, items, questions, ...heading }: Props & Pick<Require
   return (
     <section data-section={type} id={id} className="section-space-small">
       <div className="container-page grid gap-x-6 gap-y-10 lg:grid-cols-2">
-        <div>
+        <div className="flex flex-col">
           <SectionHeading compact {...heading} />
-          <ul className="divide-y divide-line rounded-card border border-line bg-surface shadow-card">
+          <ul className="grid grow divide-y divide-line rounded-card border border-line bg-surface shadow-card">
             {items.map(({ id, ...item }) => (
               <li key={id} data-item={`support:${id}`} className="p-4 sm:p-6">
                 <LinkRow {...item} />

@@ -52,8 +52,7 @@ function columnsOf(count: number, inRow: 3 | 4): string {
   if (count === 1) return 'mx-auto max-w-lg'
   if (count === 2) return 'mx-auto max-w-4xl md:grid-cols-2'
   if (count > 3 && inRow === 4) return 'sm:grid-cols-2 lg:grid-cols-4'
-  // In two columns, the last card of an odd number spans both.
-  return 'md:grid-cols-2 lg:grid-cols-3 md:max-lg:[&>:last-child:nth-child(odd)]:col-span-2'
+  return 'last-wide md:grid-cols-2 lg:grid-cols-3'
 }
 
 type LinkItem = SectionProps<'support'>['items'][number]

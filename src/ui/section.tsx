@@ -20,7 +20,7 @@ interface Props extends Heading {
 }
 
 /** The heading is beside what it is about, on large screens. */
-export const headingBeside = 'gap-x-16 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,1.7fr)] lg:items-start'
+export const headingBeside = 'gap-x-16 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:items-start'
 
 /** A section of a page, with the attributes of the page contract and its heading. */
 export function Section({ type, id, tinted = false, layout = '', children, ...heading }: Props) {

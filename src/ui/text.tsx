@@ -26,7 +26,7 @@ export function noBreak(text: string, Command: 'code' | 'span' = 'code'): ReactN
       text.slice(end, begin),
       <Word
         key={begin}
-        className={`${file ? '' : 'whitespace-nowrap'} ${Word === 'code' ? 'text-[0.9em]' : ''}`.trim()}
+        className={`${file ? '' : 'whitespace-nowrap'} ${Word === 'code' ? 'text-[0.9em]/none' : ''}`.trim()}
       >
         {start ?? command ?? file}
       </Word>

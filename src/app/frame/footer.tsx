@@ -112,7 +112,7 @@ function Contacts() {
             {link ? (
               <a
                 href={`mailto:${address}`}
-                className="inline-block py-1 -my-1 underline decoration-line-strong underline-offset-4"
+                className="inline-block py-1 -my-1 hover:text-ink"
               >
                 {address}
               </a>

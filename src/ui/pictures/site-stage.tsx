@@ -15,7 +15,7 @@ export function SiteStage({ title, views: { label, ...views }, linkLabel, items,
   return (
     <div className="site-stage">
       {lead && (
-        <div className="col-span-full lg:col-span-1">
+        <div className="col-span-full -mb-3 lg:col-span-1">
           <SectionHeading align="start" title={title} lead={lead} />
         </div>
       )}
