@@ -7,7 +7,7 @@ export function Checklist({ items, ...section }: SectionProps<'checklist'>) {
   return (
     <Section {...section} compact={!section.lead} tinted>
       <Card className="grid">
-        <ul className="-my-3 grid gap-x-12 overflow-clip *:-mt-px *:border-t *:border-line lg:grid-cols-2">
+        <ul className="-my-3 grid gap-x-12 overflow-clip text-balance *:-mt-px *:border-t *:border-line lg:grid-cols-2">
           {items.map(({ id, text, plans }) => (
             <CheckItem key={id} data-item={`check:${id}`} plans={plans} className="py-3">
               {text}

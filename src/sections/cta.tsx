@@ -22,7 +22,9 @@ export function Cta({ type, id, eyebrow, title, lead, layout, ask, actions, illu
   return (
     <section data-section={type} id={id} className={`relative ${look.ground}`}>
       <div className="container-page">
-        <div className={`${look.box} ${illustration ? `${beside} ${illustration.type === 'picture' ? 'lg:pr-0' : 'lg:pr-6'}` : row}`}>
+        <div
+          className={`${look.box} ${illustration ? `${beside} ${illustration.type === 'picture' ? 'lg:pr-0' : 'lg:pr-6'}` : row}`}
+        >
           <div className={illustration ? 'self-center lg:py-14 lg:pr-10' : 'contents'}>
             <div>
               {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}

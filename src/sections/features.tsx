@@ -34,7 +34,7 @@ function Rows({ items }: { items: readonly Item[] }) {
               <Icon icon={icon} className="h-[1lh] w-6 shrink-0 text-brand-ink" />
               {title}
             </h3>
-            <p className="mt-3 max-w-measure text-muted">{noBreak(description)}</p>
+            <p className="mt-3 max-w-measure text-balance text-muted">{noBreak(description)}</p>
             <CheckList items={benefits} className={`${benefitList} gap-x-8 sm:max-lg:grid-cols-2 lg:text-base`} />
           </div>
           {illustration && (

@@ -18,7 +18,7 @@ export function NotFound({ type, id, home, back, search, linksTitle, links, page
   }, [same])
   return (
     <section data-section={type} id={id} className="hero-wash relative isolate">
-      <div className="container-page grid min-h-[70vh] content-center items-start gap-x-16 gap-y-10 py-16 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+      <div className="container-page grid items-start gap-x-16 gap-y-10 py-16 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:py-24">
         <div>
           {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
           <h1 className="text-title">{title}</h1>

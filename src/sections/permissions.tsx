@@ -15,7 +15,7 @@ export function Permissions({ allowed, forbidden, note, ...section }: Props) {
         <List {...allowed} kind="allowed" />
         <List {...forbidden} kind="forbidden" />
       </div>
-      {note && <p className="mt-8 text-sm text-muted">{note}</p>}
+      {note && <p className="mt-8 text-sm text-balance text-muted">{note}</p>}
     </Section>
   )
 }

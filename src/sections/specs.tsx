@@ -6,7 +6,9 @@ import { noBreak } from '../ui/text.tsx'
 export function Specs({ columns, ...section }: SectionProps<'specs'>) {
   return (
     <Section {...section} tinted>
-      <ul className={`${columnsInFrame} ${columns.length > 3 ? 'sm:grid-cols-2 lg:grid-cols-4' : 'md:auto-cols-fr md:grid-flow-col'}`}>
+      <ul
+        className={`${columnsInFrame} ${columns.length > 3 ? 'sm:grid-cols-2 lg:grid-cols-4' : 'md:auto-cols-fr md:grid-flow-col'}`}
+      >
         {columns.map(({ id, icon, title, items, note }) => (
           <li
             key={id}

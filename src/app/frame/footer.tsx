@@ -110,10 +110,7 @@ function Contacts() {
           <dt>{label}:</dt>
           <dd className="min-w-0 wrap-anywhere">
             {link ? (
-              <a
-                href={`mailto:${address}`}
-                className="inline-block py-1 -my-1 hover:text-ink"
-              >
+              <a href={`mailto:${address}`} className="inline-block py-1 -my-1 hover:text-ink">
                 {address}
               </a>
             ) : (
