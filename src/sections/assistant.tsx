@@ -22,10 +22,7 @@ export function Assistant({ type, id, eyebrow, title, lead, points, ...start }: 
           >
             <Start {...start} />
           </div>
-          <CheckList
-            items={points}
-            className="grid content-start gap-3 p-6 text-balance max-sm:text-sm lg:p-8 lg:pt-0"
-          />
+          <CheckList items={points} className="grid content-start gap-3 p-6 text-balance lg:p-8 lg:pt-0" />
         </div>
       </div>
     </section>

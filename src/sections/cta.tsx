@@ -14,17 +14,15 @@ const looks = {
   line: { ground: 'bg-page pb-12', box: 'border-t border-line pt-12' }
 }
 
-/** A picture on the right, which goes on beyond the edge of the panel. */
-const beside = 'lg:grid lg:grid-cols-2 lg:py-0'
+/** On the right is a drawing, or a picture, which goes on beyond the edge of the panel. */
+const beside = (type: string) => `lg:grid lg:grid-cols-2 lg:py-0 ${type === 'picture' ? 'lg:pr-0' : 'lg:pr-6'}`
 
 export function Cta({ type, id, eyebrow, title, lead, layout, ask, actions, illustration, note }: SectionProps<'cta'>) {
   const look = looks[layout]
   return (
     <section data-section={type} id={id} className={`relative ${look.ground}`}>
       <div className="container-page">
-        <div
-          className={`${look.box} ${illustration ? `${beside} ${illustration.type === 'picture' ? 'lg:pr-0' : 'lg:pr-6'}` : row}`}
-        >
+        <div className={`${look.box} ${illustration ? beside(illustration.type) : row}`}>
           <div className={illustration ? 'self-center lg:py-14 lg:pr-10' : 'contents'}>
             <div>
               {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}

@@ -40,7 +40,7 @@ const looks = {
 
 type Words = Omit<Props, 'type' | 'id' | 'layout'>
 
-function Alone({ eyebrow, title, lead, updated, illustration, actions, trust }: Words) {
+function Alone({ eyebrow, title, lead, updated, illustration, ...calls }: Words) {
   return (
     <div
       className={`container-page gap-x-16 py-8 ${illustration ? 'items-center lg:grid lg:grid-cols-[1fr_26rem]' : ''}`}
@@ -51,8 +51,7 @@ function Alone({ eyebrow, title, lead, updated, illustration, actions, trust }: 
         <div className="flex flex-wrap items-center gap-x-12">
           <h1 className="w-full max-w-[20em] text-title">{noBreak(title)}</h1>
           <p className="mt-5 w-full text-lead text-balance text-muted">{noBreak(lead)}</p>
-          {actions.length > 0 && <Actions actions={actions} size="medium" align="max-sm:w-full" />}
-          <Trust trust={trust} align={illustration ? 'w-full' : ''} />
+          <Calls {...calls} size="medium" align="max-sm:w-full" />
         </div>
         {updated && (
           <p className="mt-4 text-sm text-subtle">
@@ -84,8 +83,8 @@ function Beside({ eyebrow, title, lead, picture, ...calls }: Words) {
 }
 
 /** Below the title are the buttons, and in their line the assurances; without those, the buttons are beside the title. */
-function Columns({ eyebrow, title, lead, picture, actions, trust }: Words) {
-  const hasTrust = trust.length > 0
+function Columns({ eyebrow, title, lead, picture, ...calls }: Words) {
+  const hasTrust = calls.trust.length > 0
   return (
     <div className="container-page pt-10">
       <div className="mb-10 grid items-center gap-x-16 lg:grid-cols-[1.3fr_1fr]">
@@ -95,8 +94,7 @@ function Columns({ eyebrow, title, lead, picture, actions, trust }: Words) {
         </div>
         <p className={`text-lead text-balance text-muted max-lg:mt-5 ${hasTrust ? '' : 'self-end'}`}>{noBreak(lead)}</p>
         <div className={hasTrust ? 'col-span-full mt-2 flex flex-wrap items-center justify-between gap-x-12' : ''}>
-          <Actions actions={actions} size={hasTrust ? 'large' : 'medium'} align="max-sm:w-full" />
-          <Trust trust={trust} />
+          <Calls {...calls} size={hasTrust ? 'large' : 'medium'} align="max-sm:w-full" />
         </div>
       </div>
       {picture && <Framed {...picture} sizes={wideSizes} />}
@@ -123,31 +121,21 @@ interface CallsProps extends Pick<Props, 'actions' | 'trust'> {
   readonly size?: 'medium' | 'large'
 }
 
-function Calls({ actions, trust, align }: CallsProps) {
+function Calls({ actions, trust, align = '', size = 'large' }: CallsProps) {
   return (
     <>
-      {actions.length > 0 && <Actions actions={actions} align={align} />}
-      <Trust trust={trust} align={align} />
+      {actions.length > 0 && (
+        <div className={`mt-6 flex flex-col items-stretch gap-3 sm:flex-row sm:flex-wrap sm:items-center ${align}`}>
+          {actions.map((action) => (
+            <Action key={action.label} {...action} size={size} />
+          ))}
+        </div>
+      )}
+      <CheckList
+        items={trust}
+        className={`mt-6 flex flex-wrap gap-x-6 gap-y-3 text-sm text-muted max-sm:w-fit max-sm:flex-col max-sm:text-left ${align}`}
+      />
     </>
-  )
-}
-
-function Actions({ actions, align = '', size = 'large' }: Omit<CallsProps, 'trust'>) {
-  return (
-    <div className={`mt-6 flex flex-col items-stretch gap-3 sm:flex-row sm:flex-wrap sm:items-center ${align}`}>
-      {actions.map((action) => (
-        <Action key={action.label} {...action} size={size} />
-      ))}
-    </div>
-  )
-}
-
-function Trust({ trust, align = '' }: Pick<CallsProps, 'trust' | 'align'>) {
-  return (
-    <CheckList
-      items={trust}
-      className={`mt-6 flex flex-wrap gap-x-6 gap-y-3 text-sm text-muted max-sm:w-fit max-sm:flex-col max-sm:text-left ${align}`}
-    />
   )
 }
 

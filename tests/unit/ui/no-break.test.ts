@@ -29,7 +29,7 @@ test.each([
   ['the name of a content file', 'site.yaml has it', '[site.yaml] has it']
 ])('%s is code', (_, text, marked) => {
   expect(spans(text)).toBe(marked)
-  expect(renderToStaticMarkup(noBreak(text))).toContain('<code class="text-[0.9em]">')
+  expect(renderToStaticMarkup(noBreak(text))).toContain('<code class="text-[0.9em]/none">')
 })
 
 function spans(text: string): string {
