@@ -9,7 +9,7 @@ export const features = sectionType('features', {
     'Cards that each make one point: with an illustration above it, with the benefits behind it where the page has room for them, or both.',
   fields: {
     layout: choice('cards', 'rows').describe(
-      'rows put the first point and its benefits beside its illustration, and the others two by two.'
+      'rows put each point below its illustration, two by two.'
     ),
     items: items({
       icon,

@@ -15,19 +15,15 @@ interface Props extends Heading {
   readonly type: string
   readonly id?: string | undefined
   readonly tinted?: boolean
-  readonly layout?: string
   readonly children: ReactNode
 }
 
-/** The heading is beside what it is about, on large screens. */
-export const headingBeside = 'gap-x-16 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:items-start'
-
 /** A section of a page, with the attributes of the page contract and its heading. */
-export function Section({ type, id, tinted = false, layout = '', children, ...heading }: Props) {
+export function Section({ type, id, tinted = false, children, ...heading }: Props) {
   const space = heading.compact ? 'section-space-small' : 'section-space'
   return (
     <section data-section={type} id={id} className={`${space} ${tinted ? 'border-y border-line bg-tint' : ''}`}>
-      <div className={`container-page ${layout}`}>
+      <div className="container-page">
         <SectionHeading {...heading} />
         {children}
       </div>

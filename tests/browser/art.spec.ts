@@ -1,13 +1,20 @@
 import { expect, test } from './test.ts'
 import { visit } from './visit.ts'
 
-test('the illustrations of /features are on alternating sides', async ({ page }) => {
+test('the illustrations of /features are equally high, above their texts, two by two', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await visit(page, '/features')
-  const sides = await page
-    .locator('[data-item^="feature:"]')
-    .evaluateAll((items) =>
-      items.map((item) => (item.querySelector('.illustration')?.getBoundingClientRect().x ?? 0) > innerWidth / 2)
-    )
-  expect(sides).toEqual([true, false, true, false, true, false])
+  const places = await page.locator('[data-section="features"] [data-item]').evaluateAll((items) =>
+    items.map((item) => {
+      const [art, title] = ['.illustration', 'h3'].map((one) => item.querySelector(one)?.getBoundingClientRect())
+      return {
+        right: art && art.x > innerWidth / 2,
+        above: art && title && art.bottom < title.top,
+        height: art?.height
+      }
+    })
+  )
+  expect(places.map(({ right }) => right)).toEqual([false, true, false, true, false, true])
+  expect(places.map(({ above }) => above)).not.toContain(false)
+  expect(new Set(places.map(({ height }) => height)).size).toBe(1)
 })

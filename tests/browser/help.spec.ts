@@ -59,5 +59,5 @@ test('questions are in one column, also with an open answer', async ({ page }) =
     .locator('main [data-item^="faq:"]')
     .evaluateAll((all) => all.map((element) => element.getBoundingClientRect()))
   expect(new Set(boxes.map(({ x }) => Math.round(x))).size).toBe(1)
-  expect(Math.max(...boxes.map((box) => box.width))).toBeLessThanOrEqual(720)
+  expect(Math.max(...boxes.map((box) => box.width))).toBeLessThanOrEqual(768)
 })

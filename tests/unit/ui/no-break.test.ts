@@ -34,6 +34,6 @@ test.each([
 
 function spans(text: string): string {
   return renderToStaticMarkup(noBreak(text))
-    .replaceAll(/<[^/>]*>/g, '[')
+    .replaceAll(/<\w[^>]*>/g, '[')
     .replaceAll(/<\/[^>]*>/g, ']')
 }
