@@ -8,9 +8,7 @@ export const features = sectionType('features', {
   description:
     'Cards that each make one point: with an illustration above it, with the benefits behind it where the page has room for them, or both.',
   fields: {
-    layout: choice('cards', 'rows').describe(
-      'rows put each point below its illustration, two by two.'
-    ),
+    layout: choice('cards', 'rows').describe('rows put each point below its illustration, two by two.'),
     items: items({
       icon,
       title: heading(60).describe('The point, in a few words.'),
