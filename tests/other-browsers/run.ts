@@ -5,9 +5,12 @@ import { edits } from './edits.ts'
 import { installedBrowsers } from './installed-browsers.ts'
 import { openLocalSite } from './local-site.ts'
 import { posts } from './posts.ts'
-import { smoke, type Step } from './smoke.ts'
+import { openPages, smoke, type Step } from './smoke.ts'
 
-/** `npm run test:browsers`: what every visitor does, in today's browsers, on the site that `npm run build` wrote. */
+/**
+ * `npm run test:browsers`, in today's browsers: every page of the site that `npm run build` wrote, and what visitors and
+ * authors do on a site with the content of the test site.
+ */
 async function main(): Promise<number> {
   const browsers = installedBrowsers()
   if (browsers.length === 0) {
@@ -31,7 +34,8 @@ async function main(): Promise<number> {
         console.error(`${tab.browser}: ${name}\n  ${error instanceof Error ? error.message : String(error)}`)
       }
     }
-    await smoke(tab, url.replace(/\/$/, ''), step)
+    await openPages(tab, url.replace(/\/$/, ''), step)
+    await smoke(tab, local.home, step)
     await posts(tab, local, step)
     await edits(tab, local, step)
     await tab.close()

@@ -1,14 +1,13 @@
 import { projectRoot } from '../../scripts/platform/project-paths.ts'
-import { contentOf, pageOf } from '../browser/site-content.ts'
+import { pageAt, site } from '../browser/content.ts'
+import { contentOf } from '../browser/site-content.ts'
 import type { Tab } from './tab.ts'
 
-/** The content of the site that is served: this project's own. */
-const content = await contentOf(projectRoot)
-
-/** Calls `step` with the name of each step and what it does. A step throws if the browser fails it. */
-export async function smoke(tab: Tab, home: string, step: Step): Promise<void> {
+/** Opens every page of this project's own site. Calls `step` with the name of each step and what it does. */
+export async function openPages(tab: Tab, home: string, step: Step): Promise<void> {
   await tab.resize(1280, 900)
-  for (const { path, title } of content.pages.values()) {
+  const { pages } = await contentOf(projectRoot)
+  for (const { path, title } of pages.values()) {
     const address = path === '/404' ? '/no-such-page' : path
     await step(`${address} is shown, and hydrates without an error`, async () => {
       await tab.open(home + address)
@@ -21,6 +20,10 @@ export async function smoke(tab: Tab, home: string, step: Step): Promise<void> {
       if (errors.length > 0) throw new Error(`Uncaught: ${errors.join('; ')}`)
     })
   }
+}
+
+/** What every visitor does, on a site with the content of the test site. */
+export async function smoke(tab: Tab, home: string, step: Step): Promise<void> {
   await step('the theme changes and is kept', () => themeIsKept(tab, home))
   await step('one question is open at a time', () => questionsOpen(tab, home))
   await step('the assistant answers without a key', () => assistantAnswers(tab, home))
@@ -52,7 +55,7 @@ async function questionsOpen(tab: Tab, home: string): Promise<void> {
 
 async function assistantAnswers(tab: Tab, home: string): Promise<void> {
   await visit(tab, `${home}/faq`)
-  await tab.click(`button[aria-label="${content.site.labels.assistant.open}"]`)
+  await tab.click(`button[aria-label="${site.labels.assistant.open}"]`)
   await until(tab, `document.activeElement.matches('dialog textarea')`)
   await tab.type('How much is it?')
   await tab.press('Enter')
@@ -89,9 +92,9 @@ async function linksLead(tab: Tab, home: string): Promise<void> {
   await visit(tab, `${home}/faq`)
   await tab.evaluate('(window.sameDocument = true)')
   await tab.click('header nav a[href="/ai-agent"]')
-  await until(tab, `document.title === ${JSON.stringify(pageOf(content, '/ai-agent').title)}`)
+  await until(tab, `document.title === ${JSON.stringify(pageAt('/ai-agent').title)}`)
   await tab.evaluate('history.back()')
-  await until(tab, `document.title === ${JSON.stringify(pageOf(content, '/faq').title)} && window.sameDocument`)
+  await until(tab, `document.title === ${JSON.stringify(pageAt('/faq').title)} && window.sameDocument`)
 }
 
 async function menuOpens(tab: Tab, home: string): Promise<void> {

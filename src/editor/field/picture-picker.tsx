@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { dataUrl } from '../../browser/data-url.ts'
 import { tooLarge, uploadHint } from '../../shared/upload-limit.ts'
 import { editorHost } from '../channel.ts'
 import { deleteUnusedUploads, rememberUpload } from '../drafts.ts'
@@ -86,10 +87,8 @@ function useUpload(onSaved: (files: readonly string[]) => void) {
       setUpload({ message: `Saving ${name}…`, isRunning: true })
       const files = await editorHost().sendPicture(file, signal)
       rememberUpload(files)
-      // A data URL, because the page's policy allows no blob.
-      const reader = new FileReader()
-      reader.onload = () => setSaved({ files, source: String(reader.result) })
-      reader.readAsDataURL(file)
+      // First, so that the file is not requested, which is deleted if the field is canceled.
+      setSaved({ files, source: await dataUrl(file) })
       onSaved(files)
       setUpload({ message: `Saved ${name}. Now describe the picture in its alternative text.` })
     } catch (error) {

@@ -1,5 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import type { FormNode, GroupForm, Place } from '../../../schema/editing.ts'
 import { ask } from '../channel.ts'
 import { useEditor, wordsOf } from '../store.ts'
@@ -75,16 +76,21 @@ function fields(form: GroupForm): ReactNode {
 function useForm({ file, path }: Place) {
   const { page } = useEditor()
   const [loaded, setLoaded] = useState<{ readonly form?: FormNode; readonly failure?: string }>({})
-  const turns = useRef(0)
+  const newest = useRef<Promise<void>>(undefined)
   const steps = JSON.stringify(path)
-  const reload = useCallback(async () => {
-    const turn = ++turns.current
-    try {
-      const form = await ask({ kind: 'form', file, path: JSON.parse(steps) })
-      if (turn === turns.current) setLoaded({ form })
-    } catch (error) {
-      if (turn === turns.current) setLoaded({ failure: wordsOf(error) })
-    }
+  /** Resolves when the form shows what the server answered last. */
+  const reload = useCallback(() => {
+    const load: Promise<void> = ask({ kind: 'form', file, path: JSON.parse(steps) })
+      .then(
+        (form) => ({ form }),
+        (error: unknown) => ({ failure: wordsOf(error) })
+      )
+      .then((answer) => {
+        if (load !== newest.current) return newest.current
+        // A postponed click needs the new order of a list.
+        flushSync(() => setLoaded(answer))
+      })
+    return (newest.current = load)
   }, [file, steps])
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- Sets the state when the server has answered.

@@ -1,6 +1,7 @@
 import morphdom from 'morphdom'
 import type { ShownPage } from '../../../schema/web-editor.ts'
 import { withBasePath, withoutBasePath } from '../../app/navigation/base-path.ts'
+import { dataUrl } from '../../browser/data-url.ts'
 import { trustedHtml } from '../../browser/trusted-html.ts'
 import { canonicalPath, examplesFolder } from '../../shared/addresses.ts'
 import { container } from '../container.ts'
@@ -134,7 +135,7 @@ export function listenToView(onPath: () => void, fileOf: (address: string) => Pr
     if (!bytes) return
     picture.dataset['file'] = address
     picture.removeAttribute('srcset')
-    picture.src = await dataUrl(bytes, address)
+    picture.src = await dataUrl(new Blob([Uint8Array.from(bytes)], { type: typeOf(address) }))
   }
   const onError = ({ target }: { readonly target: EventTarget | null }) => {
     if (target instanceof HTMLImageElement) void fill(target)
@@ -143,12 +144,6 @@ export function listenToView(onPath: () => void, fileOf: (address: string) => Pr
   for (const root of [document, container]) root.addEventListener('error', onError, { capture: true })
 }
 
-/** A data URL, because the policy allows no blob. */
-function dataUrl(bytes: Uint8Array, name: string): Promise<string> {
-  const type = name.endsWith('.svg') ? 'image/svg+xml' : `image/${name.slice(name.lastIndexOf('.') + 1)}`
-  const reader = new FileReader()
-  return new Promise((resolve) => {
-    reader.onload = () => resolve(String(reader.result))
-    reader.readAsDataURL(new Blob([Uint8Array.from(bytes)], { type }))
-  })
+function typeOf(name: string): string {
+  return name.endsWith('.svg') ? 'image/svg+xml' : `image/${name.slice(name.lastIndexOf('.') + 1)}`
 }
