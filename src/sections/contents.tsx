@@ -24,7 +24,7 @@ function Cards({ items }: { items: readonly Item[] }) {
     <CardList count={items.length} inRow={4}>
       {items.map(({ id, icon, title, description, illustration }) => (
         <li key={id} id={id} data-item={`content:${id}`} className="flex">
-          <Card className="w-full overflow-clip">
+          <Card className={`w-full overflow-clip ${illustration ? 'topped' : ''}`}>
             {illustration ? <CardTop illustration={illustration} /> : <IconTile icon={icon} />}
             <div>
               <h3 className="mt-5 text-card">{title}</h3>

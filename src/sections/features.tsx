@@ -83,7 +83,7 @@ function Cards({ items }: { items: readonly Item[] }) {
     <CardList count={items.length}>
       {items.map(({ id, icon, title, description, benefits, illustration }) => (
         <li key={id} data-item={`feature:${id}`} className="row-span-4 grid grid-rows-subgrid gap-y-0">
-          <Card className="row-span-4 grid grid-rows-subgrid overflow-clip">
+          <Card className={`row-span-4 grid grid-rows-subgrid overflow-clip ${illustration ? 'topped' : ''}`}>
             {illustration ? <CardTop illustration={illustration} /> : <IconTile icon={icon} />}
             <h3 className="mt-5 text-card">{title}</h3>
             <p className="mt-2 text-balance text-muted">{noBreak(description)}</p>

@@ -875,6 +875,7 @@ for (const [host, name, proposal] of [
     const diff = fake.git('diff', '--unified=0', 'main', 'content/say-where-to-edit')
     expect(diff.match(/^[-+](?![-+]).*/gm)).toEqual([`-    title: ${title}`, `+    title: ${headline}`])
     expect(fake.state.pulls).toMatchObject([{ title: 'Say where to edit', state: 'open' }])
+    await context.unrouteAll({ behavior: 'ignoreErrors' })
     await fake.close()
   })
 
@@ -910,6 +911,7 @@ for (const [host, name, proposal] of [
       await page.evaluate(() => window.dispatchEvent(new Event('pageshow')))
       await expect(page.getByRole('alert')).toHaveText('You came back without signing in. Try again.')
       expect(fake.requests).toEqual([])
+      await context.unrouteAll({ behavior: 'ignoreErrors' })
       await fake.close()
     })
   })
