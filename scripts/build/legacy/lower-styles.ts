@@ -1,6 +1,6 @@
 import cascadeLayers from '@csstools/postcss-cascade-layers'
 import { transform } from 'lightningcss'
-import postcss, { type Declaration } from 'postcss'
+import postcss, { type AtRule, type Declaration } from 'postcss'
 import logical from 'postcss-logical'
 import { lowerColors } from './lower-colors.ts'
 import { initialParts, lowerTransforms } from './lower-transforms.ts'
@@ -34,6 +34,7 @@ export function lowerStyles(sheets: readonly string[], browsers: Browsers): stri
   lowerColors(root)
   lowerTransforms(root)
   root.walkDecls(lowerDeclaration)
+  root.walkAtRules('media', lowerRanges)
   root.walkRules((rule) => {
     rule.selector = rule.selector.replaceAll(':popover-open', '.\\:popover-open')
   })
@@ -60,6 +61,17 @@ function lowerDeclaration(declaration: Declaration): void {
     .replaceAll(/([\d.]+)cqi/g, (_, share: string) => `${Math.round(Number(share) * containerWidth) / 100}rem`)
   if (value === 'anywhere') declaration.cloneBefore({ value: 'break-word' })
   if (older !== value) declaration.cloneBefore({ value: older })
+}
+
+/**
+ * Writes `(width < 40rem)` with `max-width`: Lightning CSS would write `not (min-width: 40rem)`, which these browsers do
+ * not know.
+ */
+function lowerRanges(media: AtRule): void {
+  media.params = media.params.replaceAll(
+    /\((width|height) ?< ?([\d.]+)rem\)/g,
+    (_, side: string, limit: string) => `(max-${side}: ${Number(limit) - 0.001}rem)`
+  )
 }
 
 /** Writes `:not(#\#):not(#\#)`, by which postcss-cascade-layers raises specificity, as `:not(#\##\#)`. */

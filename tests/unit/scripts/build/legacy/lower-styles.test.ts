@@ -54,6 +54,21 @@ describe('the style sheet for older browsers', () => {
     expect(styles).not.toContain('inset:')
   })
 
+  test('has widths and heights in media queries that these browsers know', () => {
+    const styles = lower(
+      '@media (width < 40rem) { .a { top: 1px } }',
+      '@media print, (width >= 48rem), (height < 30rem) { .b { top: 2px } }',
+      '@media (width >= 40rem) and ((width < 64rem)) { .c { top: 3px } }',
+      '@media screen and ((width < 48rem)) and (height >= 30rem) { .d { top: 4px } }'
+    )
+    expect(styles.match(/@media[^{]*/g)).toEqual([
+      '@media (max-width:39.999rem)',
+      '@media print,(min-width:48rem),(max-height:29.999rem)',
+      '@media (min-width:40rem) and (max-width:63.999rem)',
+      '@media screen and (max-width:47.999rem) and (min-height:30rem)'
+    ])
+  })
+
   test('closes menus and dialogs that no polyfill has opened', () => {
     expect(lower()).toMatch(/\[popover\]:not\(\.\\:popover-open\),dialog:not\(\[open\]\)\{display:none\}/)
   })
