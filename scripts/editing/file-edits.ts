@@ -98,5 +98,5 @@ function newIds(item: unknown, items: unknown) {
   const id = item['id']
   const used = new Set(Array.isArray(items) ? items.map((one: unknown) => (isRecord(one) ? one['id'] : undefined)) : [])
   const stem = id.replace(/-\d+$/, '')
-  return used.has(id) ? [{ path: ['id'], value: freeName(stem, (next) => used.has(next)) }] : []
+  return used.has(id) ? [{ path: ['id'], value: freeName(stem, (next) => next === stem || used.has(next)) }] : []
 }
