@@ -1,4 +1,4 @@
-// One file; the ESM form is 170 files, which code that is not bundled, such as tests, would load.
+// One file. The ESM build has 170, which unbundled code such as tests would load one by one.
 import culori from 'culori/require'
 
 export type ThemeName = 'light' | 'dark'

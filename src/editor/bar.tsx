@@ -70,7 +70,7 @@ function UndoRedoAndChanges() {
         <Hint key={direction} text={page?.state[direction]}>
           <Toolbar.Button
             aria-keyshortcuts={ariaKeys(direction)}
-            // Not `disabled`, which would take the focus of a button while the page is refreshed after a save.
+            // Not `disabled`: the button would lose the focus while the page is refreshed after a save.
             aria-disabled={!page?.state[direction] && !(direction === 'undo' ? isTyped : dropped)}
             onClick={() => void step(direction).catch(fail)}
           >

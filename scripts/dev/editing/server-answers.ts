@@ -46,8 +46,8 @@ export function createServerAnswers(root: string, content: LiveContent, store?: 
 
 /** The visible changes since the last commit, or why there is no comparison. */
 async function reportOn(root: string, { result, model }: ValidContent): Promise<string> {
-  const sides = { content: result.content, model }
-  return compareWithBase(root, sides, 'HEAD', ({ changes, commit, names }) =>
+  const current = { content: result.content, model }
+  return compareWithBase(root, current, 'HEAD', ({ changes, commit, names }) =>
     formatChanges(changes, { base: 'the last commit', commit }, names)
   ).catch((error: unknown) => {
     if (error instanceof BaseError) return error.message

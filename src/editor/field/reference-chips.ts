@@ -3,7 +3,10 @@ import { Decoration, EditorView, MatchDecorator, ViewPlugin, WidgetType, type Vi
 import type { FieldSource, NamedValue, Names } from '../../../schema/editing.ts'
 import { reference } from './references.ts'
 
-/** Shows references, such as `$(plans.starter.price)`, as chips with their values. The cursor moves over a chip as over one character. */
+/**
+ * Shows references, such as `$(plans.starter.price)`, as chips with their values. The cursor moves over a chip as over
+ * one character.
+ */
 export function referenceChips({ values }: Names, onOpen: (source: FieldSource) => void): Extension {
   const valueOf = new Map(values.map((value) => [value.name, value]))
   const chips = new MatchDecorator({

@@ -74,7 +74,7 @@ export class KnowledgeSearch {
     this.#preparation = this.#prepared([...entries.flatMap(answersOf), ...generalAnswers(settings)])
   }
 
-  /** Indexes one answer more. @returns whether all are; `find` indexes what is left at once */
+  /** Takes one short step of the preparation. @returns whether it is complete; `find` completes it at once */
   prepare(): boolean {
     return this.#preparation.next().done === true
   }
