@@ -1,7 +1,7 @@
 import english from './english.json' with { type: 'json' }
 import type { Found, KnowledgeSearch } from './rank.ts'
 import type { Knowledge } from './vocabulary.ts'
-import { wordsIn } from './words.ts'
+import { stem, wordsIn } from './words.ts'
 
 /** An entry, with its example question that is closest to what was asked, and how close that is, from 0 to 1. */
 export interface Ranked extends Pick<Found, 'score' | 'example'> {
@@ -34,6 +34,11 @@ const minRelatedScore = 0.12
 
 /** Each of two questions in one message must be this close to an example. */
 const minQuestionScore = 0.54
+/** A second question that has no subject of its own: “, and how long?” */
+const incompleteQuestion = new RegExp(`^(?:${english.incomplete})\\W*$`, 'i')
+/** A sentence with this share of its words in the paragraph before says nothing new. */
+const minRepeated = 0.8
+const common = new Set(wordsIn(english.common))
 const firstQuestion = new RegExp(`^(?:${english.questions})\\b`, 'i')
 /** What stands before a second question: “…, and is hosting included?” */
 const nextQuestion = new RegExp(
@@ -56,13 +61,31 @@ export function findAnswer(asked: string, search: KnowledgeSearch): FoundAnswer 
   const questions = firstQuestion.test(message) ? message.split(nextQuestion) : []
   // An example that asks both has an answer to both.
   const isExample = wordsIn(message).join(' ') === wordsIn(whole.ranking[0]?.example ?? '').join(' ')
-  if (questions.length !== 2 || isExample) return whole
+  const hasTwo = questions.length === 2 && !incompleteQuestion.test(questions[1] ?? '')
+  if (!hasTwo || isExample) return whole
   const answers = questions.map((question) => answerTo(question, search))
   const areClear = answers.every((answer) => answer.kind === 'entry' && scoreOf(answer) >= minQuestionScore)
-  const texts = [...new Set(answers.map(({ text }) => text))]
-  if (!areClear || texts.length < 2) return whole
+  const [first = '', second = ''] = answers.map(({ text }) => text)
+  const more = withoutRepetition(second, first)
+  if (!areClear || first === second) return whole
+  if (more === '') return answers[0] ?? whole
   const related = answers.flatMap((answer) => answer.related?.slice(0, 1) ?? [])
-  return { kind: 'entry', text: texts.join('\n\n'), related, ranking: whole.ranking, offers: [] }
+  return { kind: 'entry', text: `${first}\n\n${more}`, related, ranking: whole.ranking, offers: [] }
+}
+
+/** A text without the sentences that another text says, too. */
+function withoutRepetition(text: string, other: string): string {
+  const said = subjectsIn(other)
+  const isNew = (sentence: string) => {
+    const subjects = [...subjectsIn(sentence)]
+    return subjects.length === 0 || subjects.filter((one) => said.has(one)).length < subjects.length * minRepeated
+  }
+  return text.replaceAll(/\S.*?(?:[.!?](?:\s+|$)|$)/gm, (sentence) => (isNew(sentence) ? sentence : '')).trim()
+}
+
+function subjectsIn(text: string): ReadonlySet<string> {
+  const words = wordsIn(text).filter((word) => !common.has(word))
+  return new Set(words.map(stem))
 }
 
 function scoreOf({ ranking: [best] }: FoundAnswer): number {

@@ -13,7 +13,11 @@ const search = searchIn(
         { asks: ['What is in the box, and how do I open it?', 'What is in the box?'], text: 'Files.' },
         { asks: ['How do I open it?'], text: 'Unzip it.' },
         { asks: ['Can I host it on AWS?', 'amazon cloud'], text: 'Not in my notes.' },
-        { asks: ['Which folder do I upload?', 'files for the server'], text: 'dist/client.', url: '/docs#deploy' }
+        { asks: ['Which folder do I upload?', 'files for the server'], text: 'dist/client.', url: '/docs#deploy' },
+        { asks: ['Are updates free?'], text: 'Updates are free, and you need no account. Download them.' },
+        { asks: ['Do I need an account?'], text: 'You need no account. The receipt is enough.' },
+        { asks: ['Is an account needed to download updates?'], text: 'Download updates, and you need no account.' },
+        { asks: ['how long', 'How long does the setup take?'], text: 'An hour.' }
       ]
     }
   },
@@ -86,10 +90,20 @@ describe('two questions in one message', () => {
     })
   })
 
+  test('get each sentence once', () => {
+    expect(ask('Are updates free, and do I need an account?').text).toBe(
+      'Updates are free, and you need no account. Download them.\n\nThe receipt is enough.'
+    )
+    expect(ask('Are updates free, and is an account needed to download updates?').text).toBe(
+      'Updates are free, and you need no account. Download them.'
+    )
+  })
+
   test.each([
     ['a half that is no question', 'I want to host it on AWS, how do I install it?'],
     ['a half that has no clear answer', 'How do I install it, and is it sunny in the cloud today?'],
     ['an example that asks both', 'What is in the box, and how do I open it?'],
+    ['a second half without a subject', 'Are updates free, and how long?'],
     ['the same answer twice', 'Can I host it on AWS, and can I host it in the amazon cloud?'],
     ['three questions', 'How do I install it? Can I host it on AWS? Which folder do I upload?']
   ])('%s gets one answer at most', (_, message) => {
