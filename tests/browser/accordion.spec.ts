@@ -182,6 +182,16 @@ test('a question is open and in view when its page is loaded with its anchor, or
   await expect(page.locator(`#${third}`)).toBeInViewport()
 })
 
+test('a question opens and comes into view from its anchor, also in browsers that do neither by themselves', async ({
+  page
+}) => {
+  // The browser itself does not follow an anchor that a script adds.
+  await page.addInitScript((id) => window.history.replaceState(null, '', `#${id}`), third)
+  await visit(page, '/faq')
+  await expectOpen(page, [third])
+  await expect(page.locator(`#${third}`)).toBeInViewport()
+})
+
 test('an open question does not block navigation to another page and back', async ({ page }) => {
   await visit(page, `/faq#${first}`)
   await expectOpen(page, [first])

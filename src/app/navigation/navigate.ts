@@ -1,4 +1,5 @@
 import { documentPages } from '../../generated/forms.ts'
+import { isNewVisit } from '../../browser/is-new-visit.ts'
 import { withoutBasePath } from './base-path.ts'
 import { applyHead } from '../document/head.ts'
 import type { PageContent } from '../islands/page-sections.ts'
@@ -8,6 +9,7 @@ import { decoded } from '../../shared/addresses.ts'
 
 /** After each change of page, updates the head and moves the focus to the anchor or the heading. */
 export function handleNavigation(router: AppRouter): void {
+  showFirstAnchor(anchorOf(window.location.hash))
   let hasFailed = false
   router.subscribe('onRendered', ({ pathChanged, toLocation }) => {
     delete document.documentElement.dataset['leaving']
@@ -15,7 +17,7 @@ export function handleNavigation(router: AppRouter): void {
     openAround(anchorOf(toLocation.hash))
     const comesAfterAll = hasFailed && currentPage(router) !== undefined
     hasFailed = currentPage(router) === undefined
-    // The document of the first page has its head, and the browser scrolls to its anchor.
+    // The document of the first page has its head.
     if (!pathChanged && !comesAfterAll) return
     showCurrentHead(router)
     focusWithoutScroll(anchorOf(toLocation.hash) ?? document.querySelector('main h1'))
@@ -71,6 +73,12 @@ export function currentPage(router: AppRouter): PageContent | undefined {
 export function showCurrentHead(router: AppRouter): void {
   const { title, text } = siteData.errorPage
   applyHead(currentPage(router) ?? { title, description: text, address: siteData.url, noindex: true })
+}
+
+/** Some browsers neither open the question of an anchor nor scroll to it. Chromium scrolls unless the page loads fast. */
+function showFirstAnchor(anchor: HTMLElement | null): void {
+  openAround(anchor)
+  if (isNewVisit() && window.scrollY === 0) anchor?.scrollIntoView()
 }
 
 /** Opens the question that hides an anchor. */
