@@ -33,7 +33,7 @@ const [minLikelyConfidence, minLikelyLead] = [0.34, 0.03]
 const minRelatedScore = 0.12
 
 /** Each of two questions in one message must be this close to an example. */
-const minQuestionScore = 0.54
+const minQuestionScore = 0.5
 /** A second question that has no subject of its own: “, and how long?” */
 const incompleteQuestion = new RegExp(`^(?:${english.incomplete})\\W*$`, 'i')
 /** A sentence with this share of its words in the paragraph before says nothing new. */
