@@ -19,7 +19,7 @@ export function Faq({ type, id, icon, search, faqs, multiple, more, ask, ...head
     <section data-section={type} id={id} className={`${space} ${search ? 'over-hero' : ''}`}>
       {search && (
         <div className="container-page mb-14">
-          <div className="rounded-card border border-line bg-surface p-6 shadow-card">
+          <div className="max-w-3xl rounded-card border border-line bg-surface p-6 shadow-card">
             <SearchForm {...search} />
           </div>
         </div>

@@ -8,6 +8,16 @@ export function Form({ form }: { readonly form: EmittedForm }) {
   const { id, fields, optional, button, privacy, sent, failed, sample, delivery } = form
   const message = sample ?? failed
   const { action, hidden, names, trap, isRead, attributes } = delivery
+  const notice = message && (
+    <div
+      data-form-failed
+      hidden={!sample}
+      tabIndex={-1}
+      className={`w-full ${sample ? '' : 'font-medium text-danger'}`}
+    >
+      <RichText content={message} className={sample ? 'text-sm text-muted' : ''} />
+    </div>
+  )
   return (
     <div>
       <form
@@ -27,11 +37,12 @@ export function Form({ form }: { readonly form: EmittedForm }) {
             <input type="text" name={trap} tabIndex={-1} autoComplete="off" />
           </span>
         )}
+        {sample && notice}
         {fields.map((field) => (
           <FormField key={field.id} field={field} name={names[field.id] ?? field.id} optional={optional} />
         ))}
         {/* A sample sends nothing, and says so at any time; its button needs the script that stops it. */}
-        <Button type="submit" data-needs-script={sample ? '' : undefined}>
+        <Button type="submit" variant={sample ? 'secondary' : 'primary'} data-needs-script={sample ? '' : undefined}>
           {button}
         </Button>
         {privacy && (
@@ -41,16 +52,7 @@ export function Form({ form }: { readonly form: EmittedForm }) {
             </Link>
           </p>
         )}
-        {message && (
-          <div
-            data-form-failed
-            hidden={!sample}
-            tabIndex={-1}
-            className={`w-full ${sample ? '' : 'font-medium text-danger'}`}
-          >
-            <RichText content={message} className={sample ? 'text-sm text-muted' : ''} />
-          </div>
-        )}
+        {!sample && notice}
       </form>
       {sent && (
         <div data-form-sent hidden tabIndex={-1}>

@@ -8,12 +8,13 @@ const section = pageAt(address).sections.find((one) => one.type === 'prose')
 const parts = section?.type === 'prose' ? section.parts : []
 
 test.describe('the table of contents of a long text', () => {
-  test('marks the part being read, also after following a link', async ({ page }) => {
+  test('marks the first part, then the part being read, also after following a link', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 800 })
     await visit(page, address)
     const contents = page.getByRole('navigation', { name: site.labels.onThisPage })
     const [, second, third] = parts
     if (!second || !third) throw new Error(`${address} has too few parts to move between.`)
+    await expect(contents.getByRole('link').first()).toHaveAttribute('aria-current')
     await contents.getByRole('link', { name: third.title }).click()
     await expect(contents.locator('[aria-current="true"]')).toHaveText([third.title])
     // The target of the link is neither behind the header nor below the window.
@@ -39,7 +40,8 @@ test.describe('the table of contents of a long text', () => {
       await expect(marked).toHaveText([part?.title ?? ''])
     }
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-    await expect(marked).toHaveCount(0)
+    await expect(page.locator('[data-contents] a').first()).toHaveAttribute('aria-current')
+    await expect(marked).toHaveCount(1)
   })
 
   test('is collapsed above the text on a phone, and opens with the keyboard', async ({ page }) => {

@@ -20,7 +20,8 @@ function watchParts(): () => void {
   }))
   const targets = parts.flatMap(({ part }) => part ?? [])
   return watchInView(targets, untilRead, () => {
-    const current = parts.findLast(({ part }) => part && part.getBoundingClientRect().top < innerHeight * upper)
+    const isRead = ({ part }: (typeof parts)[number]) => part && part.getBoundingClientRect().top < innerHeight * upper
+    const current = parts.findLast(isRead) ?? parts[0]
     for (const { link } of parts) {
       if (link !== current?.link) link.removeAttribute('aria-current')
       else if (!link.hasAttribute('aria-current')) {
