@@ -4,7 +4,7 @@ import { heading, text } from '../primitives.ts'
 import { anchor, items, optionalList, sectionType, somePlans } from '../shapes.ts'
 
 export const contents = sectionType('contents', {
-  description: 'The parts of the package: small cards, or a list beside the tree of their files.',
+  description: 'The parts of the package: small cards, or a list with the files of each.',
   fields: {
     items: items({
       id: anchor.describe('The anchor that links lead to: source-code for #source-code.'),
@@ -15,12 +15,9 @@ export const contents = sectionType('contents', {
       files: optionalList(
         text(60).describe('A path such as content/pages/home.yaml; a folder ends with a slash.'),
         8
-      ).describe('Its files and folders. The first one is also shown beside the title.'),
+      ).describe('Its folder, and then what is in it.'),
       plans: somePlans
-    }).describe('The parts: small cards, or a list beside the tree of their files if any part has files.'),
-    filesTitle: text(40)
-      .meta({ title: 'Title of the tree', description: 'On phones, the tree is folded under these words.' })
-      .optional()
+    }).describe('The parts: small cards, or a list with the files of each if any part has files.')
   },
   example: {
     items: [
@@ -39,7 +36,6 @@ export const contents = sectionType('contents', {
         description: 'The components that show it.',
         illustration: exampleOfPicture
       }
-    ],
-    filesTitle: 'Show the files'
+    ]
   }
 })

@@ -1,20 +1,17 @@
-import FileText from 'lucide-react/icons/file-text'
 import Folder from 'lucide-react/icons/folder'
 import type { SectionProps } from '../../schema/emitted.ts'
 import { Card, CardList, CardTop, IconTile } from '../ui/cards.tsx'
-import { PhoneFold } from '../ui/disclosure.tsx'
 import { PlanNames } from '../ui/plans/plan-parts.tsx'
 import { Section } from '../ui/section.tsx'
 import { noBreak } from '../ui/text.tsx'
 
-type Props = SectionProps<'contents'>
-type Item = Props['items'][number]
+type Item = SectionProps<'contents'>['items'][number]
 
-export function Contents({ items, filesTitle, ...section }: Props) {
-  const paths = treeOf(items.flatMap(({ files }) => files))
+export function Contents({ items, ...section }: SectionProps<'contents'>) {
+  const List = items.some(({ files }) => files.length > 0) ? Explorer : Cards
   return (
     <Section {...section}>
-      {paths.length > 0 ? <Explorer items={items} paths={paths} filesTitle={filesTitle} /> : <Cards items={items} />}
+      <List items={items} />
     </Section>
   )
 }
@@ -37,68 +34,44 @@ function Cards({ items }: { items: readonly Item[] }) {
   )
 }
 
-/** Two panes: the parts, each with its first path, and the tree of all their files. */
-function Explorer({ items, paths, filesTitle }: Pick<Props, 'items' | 'filesTitle'> & { paths: readonly string[] }) {
-  const tree = (
-    <ul className="font-mono text-[0.8125rem] leading-7 text-muted max-sm:pb-3 sm:max-lg:columns-2">
-      {paths.map((path) => (
-        <TreeLine key={path} path={path} />
+/** The parts, each beside its files. */
+function Explorer({ items }: { items: readonly Item[] }) {
+  return (
+    <ul className="grid divide-y divide-line overflow-clip rounded-card border border-line bg-surface shadow-card">
+      {items.map(({ id, icon, title, description, files, plans }) => (
+        <li key={id} id={id} data-item={`content:${id}`} className="grid lg:grid-cols-[1fr_20rem]">
+          <div className="grid grid-cols-[auto_1fr] content-center items-center gap-x-4 gap-y-1 px-5 pt-5 lg:px-8 lg:py-4">
+            <span className="self-start sm:row-span-2">
+              <IconTile icon={icon} />
+            </span>
+            <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+              <h3 className="text-card">{title}</h3>
+              <PlanNames plans={plans} />
+            </div>
+            <p className="text-balance text-muted max-sm:col-span-full max-sm:mt-2">{noBreak(description)}</p>
+          </div>
+          <Branch files={files} />
+        </li>
       ))}
     </ul>
   )
-  return (
-    <div className="grid overflow-clip rounded-card border border-line bg-surface shadow-card lg:grid-cols-[1fr_16rem]">
-      <ul className="grid divide-y divide-line">
-        {items.map(({ id, icon, title, description, files, plans }) => (
-          <li
-            key={id}
-            id={id}
-            data-item={`content:${id}`}
-            className="grid grid-cols-[auto_1fr] content-center items-center gap-x-4 gap-y-1 px-5 py-6 lg:px-8"
-          >
-            <span className="sm:row-span-3 sm:self-start">
-              <IconTile icon={icon} />
-            </span>
-            <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-              <h3 className="text-card max-sm:w-full">{title}</h3>
-              <PlanNames plans={plans} className="grow max-sm:order-1" />
-              {files[0] && <code className="text-[0.8125rem] text-subtle">{files[0]}</code>}
-            </div>
-            <p className="text-balance text-muted max-sm:col-span-full">{noBreak(description)}</p>
-          </li>
-        ))}
-      </ul>
-      <div className="border-line bg-tint px-6 max-lg:border-t sm:py-4 lg:border-l">
-        <div className="lg:sticky lg:top-20">
-          {filesTitle ? <PhoneFold title={filesTitle}>{tree}</PhoneFold> : tree}
-        </div>
-      </div>
-    </div>
-  )
 }
 
-/** All files and their folders, each once. In each folder, folders come before files. */
-function treeOf(files: readonly string[]): string[] {
-  const paths = files.flatMap((file) => [
-    file,
-    ...Array.from(file.matchAll(/\//g), ({ index }) => file.slice(0, index + 1))
-  ])
-  const lastInFolder = (path: string) => path.replace(/[^/]+$/, '~$&')
-  return [...new Set(paths)].sort((a, b) => (lastInFolder(a) < lastInFolder(b) ? -1 : 1))
-}
-
-/** A file or folder of a tree, with a line below each folder that it is in. Folders end with a slash. */
-function TreeLine({ path }: { path: string }) {
-  const parts = path.replace(/\/$/, '').split('/')
-  const isFolder = path.endsWith('/')
-  const Mark = isFolder ? Folder : FileText
+/** A folder, which is first, and what it holds. Folders end with a slash. */
+function Branch({ files: [folder = '', ...files] }: Pick<Item, 'files'>) {
   return (
-    <li className={`flex gap-2 ${isFolder ? 'break-after-avoid text-ink' : ''}`}>
-      {parts.slice(1, 4).map((part) => (
-        <span key={part} aria-hidden className="ml-2 w-2 shrink-0 border-l border-line" />
+    <ul className="flex flex-wrap content-center gap-x-5 border-line p-5 font-mono text-[0.8125rem] leading-6 text-muted sm:max-lg:pl-20 lg:grid lg:grid-cols-2 lg:border-l lg:bg-tint lg:py-4">
+      {folder && (
+        <li className="col-span-full flex w-full gap-2 text-ink">
+          <Folder aria-hidden className="h-[1lh] w-4 shrink-0 text-brand-ink" />
+          {folder}
+        </li>
+      )}
+      {files.map((file) => (
+        <li key={file} className="lg:pl-6">
+          {file.replace(folder, '')}
+        </li>
       ))}
-      <Mark aria-hidden className={`h-[1lh] w-4 shrink-0 ${isFolder ? 'text-brand-ink' : 'text-subtle'}`} />
-      {parts.at(-1)}
-    </li>
+    </ul>
   )
 }

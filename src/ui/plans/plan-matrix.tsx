@@ -18,15 +18,15 @@ export function PlanMatrix({ title, groups, plans }: Props) {
   const first = plans.findIndex((plan) => plan.popular)
   const popular = first < 0 ? plans.length : first
   return (
-    <div className="mt-12 lg:mt-16">
+    <div className="mt-16 lg:mt-24">
       <PhoneFold title={title}>
         <table
           aria-label={title}
           data-wide={isWide || undefined}
-          className="plan-matrix w-full table-fixed border-separate text-sm max-sm:text-xs"
+          className="plan-matrix w-full table-fixed border-separate max-sm:text-xs"
         >
           <caption className="phone-fold-heading pb-8 text-left wrap-anywhere">
-            <h3 className="text-part">{title}</h3>
+            <h3 className="text-heading">{title}</h3>
           </caption>
           <Head plans={plans} />
           {groups.map((group) => (
@@ -43,7 +43,7 @@ export function PlanMatrix({ title, groups, plans }: Props) {
                 <tr key={id} className="group">
                   <th
                     scope="row"
-                    className={`${bodyCell} pl-0! text-left font-normal text-balance text-muted ${isWide ? 'max-lg:border-b-0 max-lg:pb-0' : ''}`}
+                    className={`${bodyCell} pl-0! text-left font-normal text-balance ${isWide ? 'max-lg:border-b-0 max-lg:pb-0' : ''}`}
                   >
                     {label}
                   </th>
@@ -73,7 +73,7 @@ function Head({ plans }: Pick<Props, 'plans'>) {
   return (
     <thead>
       <tr>
-        <td className={`${headCell} left-0 z-2 bg-page w-1/4 sm:w-[34%]`} />
+        <td className={`${headCell} left-0 z-2 bg-page w-1/4 sm:w-[28%]`} />
         {plans.map((plan) => (
           <th
             key={plan.id}
@@ -100,7 +100,7 @@ function PurchaseLinks({ plans, from }: Pick<Props, 'plans'> & { from: string })
           <td
             key={id}
             data-popular={popular || undefined}
-            className="px-3 py-6 align-top text-sm wrap-anywhere max-lg:px-1.5"
+            className="px-3 py-6 align-top last:pr-0 text-sm wrap-anywhere max-lg:px-1.5"
           >
             <ButtonLink
               href={purchaseUrl}
