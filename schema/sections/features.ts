@@ -8,7 +8,9 @@ export const features = sectionType('features', {
   description:
     'Cards that each make one point: with an illustration above it, with the benefits behind it where the page has room for them, or both.',
   fields: {
-    layout: choice('cards', 'rows').describe('rows put each point below its illustration, two by two.'),
+    layout: choice('cards', 'rows').describe(
+      'rows put each point below its illustration, two by two, and a wide one beside it.'
+    ),
     items: items({
       icon,
       title: heading(60).describe('The point, in a few words.'),
@@ -18,7 +20,7 @@ export const features = sectionType('features', {
       ),
       illustration: illustration.optional(),
       wide: off.describe(
-        'true makes a card with an illustration twice as wide. Where a row would stay open, its cards are made wider.'
+        'true makes a point with an illustration twice as wide. Where a row of cards would stay open, its cards are made wider.'
       )
     })
       .describe('The points, one card each. Three or six fill their rows.')

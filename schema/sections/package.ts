@@ -1,3 +1,4 @@
+import { exampleOfPicture, illustration } from '../illustrations.ts'
 import { icon } from '../pictures.ts'
 import { heading, text } from '../primitives.ts'
 import { action, group, items, sectionType } from '../shapes.ts'
@@ -10,7 +11,8 @@ export const packageSection = sectionType('package', {
       title: heading(60).describe('What a buyer gets.'),
       description: text(200).describe('What it is good for.')
     }).describe('The most important parts of the package.'),
-    checklist: group('A list beside the highlights.', {
+    illustration: illustration.optional().describe('Beside the highlights on large screens, over the list.'),
+    checklist: group('A list beside the highlights, or below them and their illustration.', {
       title: heading(60).describe('The heading above the list.'),
       items: items({ text: text(120).describe('One thing a buyer gets.') }).describe('Everything else a buyer gets.'),
       action: action.describe('A button under the list.').optional()
@@ -21,6 +23,7 @@ export const packageSection = sectionType('package', {
       { id: 'source', icon: 'folder-code', title: 'The source code', description: 'Every file, to change freely.' },
       { id: 'license', icon: 'scroll-text', title: 'A license', description: 'Use it for work that you are paid for.' }
     ],
+    illustration: exampleOfPicture,
     checklist: {
       title: 'In every plan',
       items: [{ id: 'updates', text: 'Every later version' }],

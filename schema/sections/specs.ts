@@ -10,7 +10,9 @@ export const specs = sectionType('specs', {
         icon,
         title: heading(60).describe('What this column is about.'),
         items: list(
-          text(120).describe('One fact. In “9:30 · Breakfast”, what is before the dot has a column of its own.')
+          text(120).describe(
+            'One fact. In “9:30 · Breakfast”, what is before the dot has a column of its own. In “Vite: builds”, what is before the colon is bold.'
+          )
         ).describe('The facts, one line each.'),
         note: text(240).describe('Small print under the facts.').optional()
       },

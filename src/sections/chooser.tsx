@@ -17,7 +17,7 @@ export function Chooser({ type, id, questions, prompt, result, ...heading }: Pro
     <section data-section={type} id={id} className="over-hero section-space">
       <div className="container-page">
         <div className="chooser overflow-clip rounded-frame border border-line bg-surface shadow-frame">
-          <div className="px-6 py-5">
+          <div className="px-6 py-4">
             <SectionHeading compact {...heading} />
             <div className="grid gap-x-8 gap-y-6 lg:auto-cols-fr lg:grid-flow-col">
               {questions.map((question, row) => (
@@ -25,7 +25,7 @@ export function Chooser({ type, id, questions, prompt, result, ...heading }: Pro
               ))}
             </div>
           </div>
-          <div aria-live="polite" className="chooser-results items-center border-t border-line bg-tint px-6 py-3 lg:py-1.5">
+          <div aria-live="polite" className="chooser-results items-center border-t border-line bg-tint px-6 py-2">
             {prompt && <p className="chooser-prompt text-muted">{prompt}</p>}
             {plans.map((plan, level) => (
               <div key={plan.id} data-level={level} className="chooser-result">

@@ -40,7 +40,7 @@ function Explorer({ items }: { items: readonly Item[] }) {
     <ul className="grid divide-y divide-line overflow-clip rounded-card border border-line bg-surface shadow-card">
       {items.map(({ id, icon, title, description, files, plans }) => (
         <li key={id} id={id} data-item={`content:${id}`} className="grid lg:grid-cols-[1fr_20rem]">
-          <div className="grid grid-cols-[auto_1fr] content-center items-center gap-x-4 gap-y-1 px-5 pt-5 lg:px-8 lg:py-4">
+          <div className="grid grid-cols-[auto_1fr] content-center items-center gap-x-4 gap-y-2 px-5 py-4 lg:px-8">
             <span className="self-start sm:row-span-2">
               <IconTile icon={icon} />
             </span>
@@ -48,7 +48,7 @@ function Explorer({ items }: { items: readonly Item[] }) {
               <h3 className="text-card">{title}</h3>
               <PlanNames plans={plans} />
             </div>
-            <p className="text-balance text-muted max-sm:col-span-full max-sm:mt-2">{noBreak(description)}</p>
+            <p className="text-balance text-muted max-sm:col-span-full">{noBreak(description)}</p>
           </div>
           <Branch files={files} />
         </li>
@@ -60,15 +60,15 @@ function Explorer({ items }: { items: readonly Item[] }) {
 /** A folder, which is first, and what it holds. Folders end with a slash. */
 function Branch({ files: [folder = '', ...files] }: Pick<Item, 'files'>) {
   return (
-    <ul className="flex flex-wrap content-center gap-x-5 border-line p-5 font-mono text-[0.8125rem] leading-6 text-muted sm:max-lg:pl-20 lg:grid lg:grid-cols-2 lg:border-l lg:bg-tint lg:py-4">
+    <ul className="grid grid-cols-2 content-center gap-x-6 border-line bg-tint px-5 py-4 font-mono text-[0.8125rem] leading-6 text-muted lg:border-l">
       {folder && (
-        <li className="col-span-full flex w-full gap-2 text-ink">
+        <li className="col-span-full flex gap-2 text-ink">
           <Folder aria-hidden className="h-[1lh] w-4 shrink-0 text-brand-ink" />
           {folder}
         </li>
       )}
       {files.map((file) => (
-        <li key={file} className="lg:pl-6">
+        <li key={file} className="pl-6">
           {file.replace(folder, '')}
         </li>
       ))}

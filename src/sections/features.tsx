@@ -19,18 +19,18 @@ export function Features({ items, layout, ...section }: SectionProps<'features'>
 
 const isBare = ({ illustration, benefits }: Item) => illustration && benefits.length === 0
 
-/** Each point is below its illustration, two by two. */
+/** Each point is below its illustration, two by two; a wide one is beside it. */
 function Rows({ items }: { items: readonly Item[] }) {
   return (
     <ul className="grid gap-x-12 gap-y-14 lg:grid-cols-2 lg:gap-y-24">
-      {items.map(({ id, icon, title, description, benefits, illustration }) => (
+      {items.map(({ id, icon, title, description, benefits, illustration, wide }) => (
         <li
           key={id}
           data-item={`feature:${id}`}
-          className="grid gap-y-6 lg:row-span-2 lg:grid-rows-subgrid [&>:last-child]:order-first"
+          className={`grid gap-x-12 gap-y-6 [&>:last-child]:order-first ${wide ? 'col-span-full lg:grid-cols-[1.3fr_1fr]' : 'lg:row-span-2 lg:grid-rows-subgrid'}`}
         >
           <div>
-            <h3 className="flex gap-3 text-part">
+            <h3 className={`flex gap-3 ${wide ? 'text-heading' : 'text-part'}`}>
               <Icon icon={icon} className="h-[1lh] w-6 shrink-0 text-brand-ink" />
               {title}
             </h3>

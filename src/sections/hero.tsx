@@ -82,7 +82,7 @@ function Beside({ eyebrow, title, lead, picture, ...calls }: Words) {
   )
 }
 
-/** Below the title are the buttons, and in their line the assurances; without those, the buttons are beside the title. */
+/** Below the title are the buttons, and below the lead the assurances; without those, the buttons are below the lead. */
 function Columns({ eyebrow, title, lead, picture, ...calls }: Words) {
   const hasTrust = calls.trust.length > 0
   return (
@@ -93,7 +93,7 @@ function Columns({ eyebrow, title, lead, picture, ...calls }: Words) {
           <h1 className="text-display">{title}</h1>
         </div>
         <p className={`text-lead text-balance text-muted max-lg:mt-5 ${hasTrust ? '' : 'self-end'}`}>{noBreak(lead)}</p>
-        <div className={hasTrust ? 'col-span-full mt-2 flex flex-wrap items-center justify-between gap-x-12' : ''}>
+        <div className={hasTrust ? 'contents' : ''}>
           <Calls {...calls} size={hasTrust ? 'large' : 'medium'} align="max-sm:w-full" />
         </div>
       </div>

@@ -1,14 +1,14 @@
 import type { SectionProps } from '../../schema/emitted.ts'
 import { Action } from '../ui/button.tsx'
-import { Card, IconTile } from '../ui/cards.tsx'
+import { BesideText, Card, IconTile } from '../ui/cards.tsx'
 import { CheckItem } from '../ui/plans/plan-parts.tsx'
 import { PhoneFold } from '../ui/disclosure.tsx'
 import { SectionHeading } from '../ui/section.tsx'
 
-export function Package({ type, id, highlights, checklist, ...heading }: SectionProps<'package'>) {
+export function Package({ type, id, highlights, checklist, illustration, ...heading }: SectionProps<'package'>) {
   return (
     <section data-section={type} id={id} className="section-space border-y border-line bg-tint">
-      <div className="container-page grid items-center gap-8 lg:grid-cols-2 lg:gap-16">
+      <div className="container-page grid gap-x-16 gap-y-10 lg:grid-cols-2">
         <div>
           <SectionHeading align="start" {...heading} />
           <ul className="grid gap-5 lg:gap-6">
@@ -23,18 +23,23 @@ export function Package({ type, id, highlights, checklist, ...heading }: Section
             ))}
           </ul>
         </div>
-        <Card>
+        <BesideText illustration={illustration} />
+        <Card
+          className={`grid gap-x-16 gap-y-6 ${illustration ? 'col-span-full lg:grid-cols-[auto_1fr]' : 'content-center'}`}
+        >
           <h3 className="phone-fold-heading text-card">{checklist.title}</h3>
-          <PhoneFold title={checklist.title}>
-            <ul className="mt-4 gap-x-8 space-y-3 sm:mt-6 sm:max-lg:columns-2">
-              {checklist.items.map(({ id, text }) => (
-                <CheckItem key={id} data-item={`check:${id}`}>
-                  {text}
-                </CheckItem>
-              ))}
-            </ul>
-          </PhoneFold>
-          {checklist.action && <Action {...checklist.action} className="mt-6 w-full" />}
+          <div className="lg:row-span-2">
+            <PhoneFold title={checklist.title}>
+              <ul className="gap-x-8 space-y-3 max-sm:pt-3 sm:columns-2">
+                {checklist.items.map(({ id, text }) => (
+                  <CheckItem key={id} data-item={`check:${id}`}>
+                    {text}
+                  </CheckItem>
+                ))}
+              </ul>
+            </PhoneFold>
+          </div>
+          {checklist.action && <Action {...checklist.action} className="w-full self-end" />}
         </Card>
       </div>
     </section>

@@ -34,17 +34,18 @@ export function Specs({ columns, ...section }: SectionProps<'specs'>) {
   )
 }
 
-/** What is before a dot, such as a time, is beside the rest. */
+/** What is before a dot, such as a time, is beside the rest. What is before a colon is what the rest is about. */
 function Fact({ text }: { text: string }) {
-  const [term, ...rest] = text.split(' · ')
-  if (rest.length === 0) return <li className="py-2.5 text-muted">{noBreak(text)}</li>
+  const [, term, mark, rest = ''] = /^(.+?)( · |: )(.+)$/.exec(text) ?? []
+  if (!mark) return <li className="py-2.5 text-muted">{noBreak(text)}</li>
+  const isName = mark === ': '
   return (
-    <li className="flex gap-x-4 py-2.5">
-      <span className="w-11 shrink-0 text-muted">
+    <li className={`flex gap-x-4 py-2.5 ${isName ? 'flex-wrap justify-between' : ''}`}>
+      <span className={isName ? 'font-semibold' : 'w-11 shrink-0 text-muted'}>
         {term}
-        <span className="sr-only"> · </span>
+        <span className="sr-only">{mark}</span>
       </span>
-      <span>{noBreak(rest.join(' · '))}</span>
+      <span className={isName ? 'text-muted' : ''}>{noBreak(rest)}</span>
     </li>
   )
 }

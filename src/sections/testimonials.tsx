@@ -7,21 +7,25 @@ import { Section } from '../ui/section.tsx'
 type Props = SectionProps<'testimonials'>
 
 export function Testimonials({ testimonials, illustration, stats, ...section }: Props) {
+  // An odd number fills two columns if the first is as high as two.
+  const lead = testimonials.length % 2 === 1 ? testimonials[0] : undefined
   return (
     <Section {...section} tinted>
       <div className="gap-6 lg:flex">
-        <ul
-          className={`grid grow gap-4 sm:gap-6 ${testimonials.length < 3 ? 'lg:auto-cols-fr lg:grid-flow-col' : 'lg:grid-cols-3'}`}
-        >
+        <ul className={`grid grow gap-4 sm:gap-6 ${testimonials.length > 1 ? 'lg:grid-cols-2' : ''}`}>
           {testimonials.map((testimonial, index) => (
-            <li key={testimonial.id} data-item={`testimonial:${testimonial.id}`} className="flex">
-              <Quote {...testimonial} tint={tints[index % tints.length]} isOnly={testimonials.length === 1} />
+            <li
+              key={testimonial.id}
+              data-item={`testimonial:${testimonial.id}`}
+              className={`flex ${testimonial === lead ? 'lg:row-span-2' : ''}`}
+            >
+              <Quote {...testimonial} tint={tints[index % tints.length]} isLarge={testimonial === lead} />
             </li>
           ))}
         </ul>
         <BesideText illustration={illustration} className="w-1/4 shrink-0" />
       </div>
-      {stats.length > 0 && <StatList stats={stats} className="mt-10 grid-cols-2 max-lg:*:odd:pl-0" />}
+      {stats.length > 0 && <StatList stats={stats} className="mt-16 grid-cols-2 max-lg:*:odd:pl-0" />}
     </Section>
   )
 }
@@ -33,9 +37,9 @@ const tints = [
   'border-line bg-raised text-ink'
 ]
 
-type QuoteProps = Props['testimonials'][number] & { readonly tint: string | undefined; readonly isOnly: boolean }
+type QuoteProps = Props['testimonials'][number] & { readonly tint: string | undefined; readonly isLarge: boolean }
 
-function Quote({ name, role, company, image, rating, text, sample, tint, isOnly }: QuoteProps) {
+function Quote({ name, role, company, image, rating, text, sample, tint, isLarge }: QuoteProps) {
   return (
     <Card className="w-full">
       <figure className="flex h-full flex-col">
@@ -45,7 +49,7 @@ function Quote({ name, role, company, image, rating, text, sample, tint, isOnly 
             <Star key={star} aria-hidden className="size-4 fill-current" />
           ))}
         </p>
-        <blockquote className={`mt-4 grow text-balance ${isOnly ? 'text-heading' : 'sm:text-xl'}`}>{text}</blockquote>
+        <blockquote className={`mt-4 grow text-balance ${isLarge ? 'text-heading' : 'sm:text-xl'}`}>{text}</blockquote>
         <figcaption className="mt-5 flex items-center gap-x-4">
           <Avatar name={name} image={image} tint={tint} />
           <span className="grid">

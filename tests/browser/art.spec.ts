@@ -1,7 +1,9 @@
 import { expect, test } from './test.ts'
 import { visit } from './visit.ts'
 
-test('the illustrations of /features are equally high, above their texts, two by two', async ({ page }) => {
+test('the illustrations of /features are equally high, above their texts, two by two; wide ones are beside them', async ({
+  page
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await visit(page, '/features')
   const places = await page.locator('[data-section="features"] [data-item]').evaluateAll((items) =>
@@ -14,7 +16,7 @@ test('the illustrations of /features are equally high, above their texts, two by
       }
     })
   )
-  expect(places.map(({ right }) => right)).toEqual([false, true, false, true, false, true])
-  expect(places.map(({ above }) => above)).not.toContain(false)
-  expect(new Set(places.map(({ height }) => height)).size).toBe(1)
+  expect(places.map(({ right }) => right)).toEqual([false, false, true, false, true, false])
+  expect(places.map(({ above }) => above)).toEqual([false, true, true, true, true, false])
+  expect(new Set(places.slice(1, -1).map(({ height }) => height)).size).toBe(1)
 })

@@ -18,7 +18,7 @@ export function PlanMatrix({ title, groups, plans }: Props) {
   const first = plans.findIndex((plan) => plan.popular)
   const popular = first < 0 ? plans.length : first
   return (
-    <div className="mt-16 lg:mt-24">
+    <div className="mt-16 pt-8 max-sm:pt-3">
       <PhoneFold title={title}>
         <table
           aria-label={title}
@@ -73,7 +73,7 @@ function Head({ plans }: Pick<Props, 'plans'>) {
   return (
     <thead>
       <tr>
-        <td className={`${headCell} left-0 z-2 bg-page w-1/4 sm:w-[28%]`} />
+        <td className={`${headCell} left-0 z-2 bg-page w-1/4`} />
         {plans.map((plan) => (
           <th
             key={plan.id}
