@@ -60,17 +60,15 @@ function Explorer({ items }: { items: readonly Item[] }) {
 /** A folder, which is first, and what it holds. Folders end with a slash. */
 function Branch({ files: [folder = '', ...files] }: Pick<Item, 'files'>) {
   return (
-    <ul className="grid grid-cols-2 content-center gap-x-6 border-line bg-tint px-5 py-4 font-mono text-[0.8125rem] leading-6 text-muted lg:border-l">
+    <ul className="flex flex-wrap content-center gap-x-6 border-line bg-tint px-5 py-4 pl-11 font-mono text-[0.8125rem] leading-6 text-muted lg:grid lg:grid-cols-2 lg:border-l">
       {folder && (
-        <li className="col-span-full flex gap-2 text-ink">
+        <li className="col-span-full -ml-6 flex w-full gap-2 text-ink">
           <Folder aria-hidden className="h-[1lh] w-4 shrink-0 text-brand-ink" />
           {folder}
         </li>
       )}
       {files.map((file) => (
-        <li key={file} className="pl-6">
-          {file.replace(folder, '')}
-        </li>
+        <li key={file}>{file.replace(folder, '')}</li>
       ))}
     </ul>
   )

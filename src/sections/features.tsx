@@ -27,7 +27,7 @@ function Rows({ items }: { items: readonly Item[] }) {
         <li
           key={id}
           data-item={`feature:${id}`}
-          className={`grid gap-x-12 gap-y-6 [&>:last-child]:order-first ${wide ? 'col-span-full lg:grid-cols-[1.3fr_1fr]' : 'lg:row-span-2 lg:grid-rows-subgrid'}`}
+          className={`grid gap-x-12 gap-y-6 [&>:last-child]:order-first ${wide ? 'col-span-full items-center lg:grid-cols-[1.3fr_1fr]' : 'lg:row-span-2 lg:grid-rows-subgrid'}`}
         >
           <div>
             <h3 className={`flex gap-3 ${wide ? 'text-heading' : 'text-part'}`}>
@@ -38,7 +38,9 @@ function Rows({ items }: { items: readonly Item[] }) {
             <CheckList items={benefits} className={`${benefitList} gap-x-8 sm:max-lg:grid-cols-2 lg:text-base`} />
           </div>
           {illustration && (
-            <div className="illustration-large flex overflow-clip rounded-frame border border-line">
+            <div
+              className={`${illustration.type === 'picture' ? '' : 'illustration-large'} flex overflow-clip rounded-frame border border-line`}
+            >
               <Illustration illustration={illustration} />
             </div>
           )}
