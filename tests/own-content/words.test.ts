@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from '../../scripts/platform/project-paths.ts'
 import { contentOf } from '../browser/site-content.ts'
@@ -79,4 +81,12 @@ test('the error page and the assistant have the words of the specification', () 
     title: 'API key saved',
     description: 'You can now chat with the AI assistant'
   })
+})
+
+test('made-up figures about customers are called samples where visitors read them', () => {
+  const folder = join(projectRoot, 'content/pages')
+  const lines = readdirSync(folder).flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n'))
+  const figures = lines.filter((line) => /\$\(facts\.(?:downloads|rating|agencies|agency-rating)\)/.test(line))
+  expect(figures).not.toEqual([])
+  expect(figures.filter((line) => !/sample/i.test(line))).toEqual([])
 })
