@@ -33,7 +33,7 @@ export function Hero({ type, id, layout: over, ...hero }: Props) {
 
 const looks = {
   alone: 'hero-wash border-b border-line',
-  beside: 'hero-wash',
+  beside: 'hero-wash overflow-clip',
   columns: 'hero-glow',
   centered: 'hero-glow hero-centered'
 }
