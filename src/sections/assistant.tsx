@@ -12,7 +12,7 @@ export function Assistant({ type, id, eyebrow, title, lead, points, ...start }: 
   return (
     <section data-section={type} id={id} className="over-hero section-space">
       <div className="container-page">
-        <div className="grid overflow-clip rounded-frame border border-line bg-tint shadow-frame lg:grid-cols-[1.4fr_3fr] lg:grid-rows-[auto_1fr]">
+        <div className="mt-4 grid overflow-clip rounded-frame border border-line bg-tint shadow-frame lg:grid-cols-[1.4fr_3fr] lg:grid-rows-[auto_1fr]">
           <div className="p-6 pb-5 lg:p-8 lg:pb-3">
             <SectionHeading compact {...{ eyebrow, title, lead }} />
           </div>

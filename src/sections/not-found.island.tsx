@@ -18,8 +18,8 @@ export function NotFound({ type, id, home, back, search, linksTitle, links, page
   }, [same])
   return (
     <section data-section={type} id={id} className="hero-wash relative isolate">
-      <div className="container-page grid items-start gap-x-16 gap-y-10 py-16 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:py-24">
-        <div>
+      <div className="container-page grid items-start gap-x-16 gap-y-10 py-16 lg:grid-cols-2 lg:py-24">
+        <div className="self-end">
           {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
           <h1 className="text-title">{title}</h1>
           <p className="mt-5 max-w-measure text-lead text-balance text-muted">{lead}</p>
@@ -97,23 +97,23 @@ function SearchCard({ title, address, suggestions, ...form }: CardProps) {
   )
 }
 
-/** Two pages, and between them the outline of one that has dropped out. */
+/** A page of features and one of prices, and between them the outline of one that has dropped out. */
 function MissingPage() {
   return (
     <div aria-hidden className="cta-panel relative isolate border-b border-line text-brand-ink">
       <svg viewBox="0 0 320 130" fill="none" stroke="currentColor" strokeWidth="1.4" strokeLinecap="round">
-        <path d="M96 65h25m79 0h30" strokeDasharray="1 7" />
+        <path d="M108 65h22m64 0h20" strokeDasharray="1 7" />
         <path
-          d="M50 35h30a8 8 0 0 1 8 8v52a8 8 0 0 1-8 8H50a8 8 0 0 1-8-8V43a8 8 0 0 1 8-8M240 27h30a8 8 0 0 1 8 8v52a8 8 0 0 1-8 8h-30a8 8 0 0 1-8-8V35a8 8 0 0 1 8-8"
-          className="fill-surface"
+          d="M31 17h66a5 5 0 0 1 5 5v86a5 5 0 0 1-5 5H31a5 5 0 0 1-5-5V22a5 5 0 0 1 5-5m192 0h66a5 5 0 0 1 5 5v86a5 5 0 0 1-5 5h-66a5 5 0 0 1-5-5V22a5 5 0 0 1 5-5M33 81h29v25H33zm33 0h29v25H66zM225 54h18v48h-18zm44 0h18v48h-18zM42 25h6m4 0h6M234 25h6m4 0h6M33 43h30M241 43h30M38 95h19m-19 5h12M71 95h19m-19 5h12M229 80h10M229 86h10M229 92h6M251 80h10M251 86h10M251 92h6M273 80h10M273 86h10M273 92h6"
+          className="fill-surface stroke-line dark:stroke-line-strong"
         />
+        <path d="M33 50h62v25H33zM247 50h18v56h-18z" fill="currentColor" fillOpacity=".1" />
         <path
-          d="M52 50h26m-26 12h18m-18 12h26m164-32h26m-26 12h26m-26 12h14"
-          strokeWidth="4"
-          className="stroke-line dark:stroke-line-strong"
+          d="M33 25h.1M89 25h6M225 25h.1M281 25h6M33 36h44M235 36h42M40 58h22M40 66h12M38 88h.1M71 88h.1M230 61h5M274 61h5M252 70h8M254 60h4"
+          strokeWidth="3.5"
         />
-        <rect x="136" y="32" width="46" height="68" rx="8" strokeDasharray="6 6" transform="rotate(14 159 66)" />
-        <path d="M152 59a8 8 0 1 1 11 7q-3 2-3 6m0 8v.1" strokeWidth="3" />
+        <rect x="139" y="32" width="46" height="68" rx="5" strokeDasharray="6 6" transform="rotate(14 162 66)" />
+        <path d="M155 59a8 8 0 1 1 11 7q-3 2-3 6m0 8v.1" strokeWidth="3" />
       </svg>
     </div>
   )

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import { Link } from './link.tsx'
 
-/** The buttons and fields of a page, which nothing that floats over the page may cover. */
-export const mainControls = 'main :is([data-cta], button, input, textarea)'
+/** The assistant, buttons and fields of a page, which nothing that floats over the page may cover. */
+export const mainControls = 'main :is([data-assistant], [data-cta], button, input, textarea)'
 
 interface Look {
   readonly variant?: 'primary' | 'secondary' | undefined
