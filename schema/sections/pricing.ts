@@ -1,10 +1,11 @@
 import { heading, reference, text } from '../primitives.ts'
 import { counted } from '../roles.ts'
-import { group, list, optionalList, sectionType } from '../shapes.ts'
+import { choice, group, list, optionalList, sectionType } from '../shapes.ts'
 
 export const pricing = sectionType('pricing', {
   description: 'Plans side by side, each with its purchase button.',
   fields: {
+    layout: choice('cards', 'tickets').describe('tickets have an edge to tear along.'),
     product: text(60).describe('Its name for search engines. Default: the site’s name.').optional(),
     plans: list(reference('plans'), 4)
       .describe('The plans by the names of their files in content/plans, from left to right.')
@@ -24,6 +25,7 @@ export const pricing = sectionType('pricing', {
       .optional()
   },
   example: {
+    layout: 'cards',
     product: 'The template',
     plans: ['starter', 'professional', 'enterprise'],
     extras: [{ title: 'Built for you', text: 'We fill the template with your words.', plan: 'starter' }],

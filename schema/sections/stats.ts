@@ -1,9 +1,11 @@
+import { exampleOfPicture, illustration } from '../illustrations.ts'
 import { heading, text } from '../primitives.ts'
 import { items, sectionType } from '../shapes.ts'
 
 export const stats = sectionType('stats', {
   description: 'A few large figures.',
   fields: {
+    illustration: illustration.optional().describe('Over the figures. At best a wide picture.'),
     items: items(
       {
         value: heading(30).meta({ title: 'Figure', description: 'Make it a fact if it is stated elsewhere too.' }),
@@ -14,6 +16,7 @@ export const stats = sectionType('stats', {
     ).describe('The figures, from left to right.')
   },
   example: {
+    illustration: exampleOfPicture,
     items: [
       { id: 'loaves', value: '840', label: 'loaves', description: 'Of which none are left on Saturday.' },
       { id: 'rise', value: '72 h', label: 'slow rise' }

@@ -5,7 +5,7 @@ import { closestPages, samePage } from '../shared/closest-pages.ts'
 import { decoded } from '../shared/addresses.ts'
 import { Action, Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
-import { Window, WindowDots } from '../ui/pictures/pictures.tsx'
+import { BrowserWindow } from '../ui/pictures/pictures.tsx'
 import { SearchForm } from '../ui/search-form.tsx'
 import { useBrowserValue } from '../ui/use-browser-value.ts'
 
@@ -55,17 +55,13 @@ interface CardProps extends NonNullable<NotFoundData['search']> {
 
 /** The unknown address as the checker would underline it, the pages it may mean, and a search of the whole site. */
 function SearchCard({ title, address, suggestions, ...form }: CardProps) {
-  const bar = (
-    <>
-      <WindowDots />
-      <span className="mx-auto line-clamp-2 min-h-5 rounded-xl bg-raised px-3 pt-0.5 pb-1.5 underline decoration-danger decoration-wavy underline-offset-4">
-        {address}
-      </span>
-      <span aria-hidden className="w-9.5 shrink-[9]" />
-    </>
+  const misspelled = (
+    <span className="line-clamp-2 min-h-5 pb-1 underline decoration-danger decoration-wavy underline-offset-4">
+      {address}
+    </span>
   )
   return (
-    <Window bar={bar} className="lg:row-span-2">
+    <BrowserWindow address={misspelled} className="lg:row-span-2">
       <MissingPage />
       <div data-needs-script className="p-6">
         <div aria-live="polite">
@@ -93,7 +89,7 @@ function SearchCard({ title, address, suggestions, ...form }: CardProps) {
         </div>
         <SearchForm variant="secondary" {...form} />
       </div>
-    </Window>
+    </BrowserWindow>
   )
 }
 

@@ -10,10 +10,10 @@ import { noBreak } from '../ui/text.tsx'
 
 type Props = SectionProps<'pricing'>
 
-export function Pricing({ plans, extras, guarantee, note, matrix, ...section }: Props) {
+export function Pricing({ layout, plans, extras, guarantee, note, matrix, ...section }: Props) {
   return (
     <Section {...section}>
-      <ul className={`mx-auto -mb-6 grid gap-x-6 ${columns[plans.length]}`}>
+      <ul className={`plans-as-${layout} mx-auto -mb-6 grid gap-x-6 ${columns[plans.length]}`}>
         {plans.map((plan) => (
           <PlanCard key={plan.id} plan={plan} guarantee={guarantee} />
         ))}

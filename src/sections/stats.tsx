@@ -1,10 +1,16 @@
 import type { SectionProps } from '../../schema/emitted.ts'
 import { Section } from '../ui/section.tsx'
 import { StatList } from '../ui/cards.tsx'
+import { Illustration } from '../ui/pictures/illustration.tsx'
 
-export function Stats({ items, ...section }: SectionProps<'stats'>) {
+export function Stats({ items, illustration, ...section }: SectionProps<'stats'>) {
   return (
     <Section {...section}>
+      {illustration && (
+        <div className="illustration-large mb-5 flex overflow-clip rounded-card border border-line">
+          <Illustration illustration={illustration} />
+        </div>
+      )}
       <StatList stats={items} className={layoutOf(items.length)} />
     </Section>
   )

@@ -58,46 +58,28 @@ export function ThemedPicture({ alt, narrow, sizes, lazy = false, ...wide }: Pic
 }
 
 interface WindowProps {
-  readonly bar: ReactNode
+  /** In the bar. Without one, the window is only a frame. */
+  readonly address?: ReactNode
   readonly className?: string
   readonly children: ReactNode
 }
 
-/** A drawn window. Without a title bar, it is only a frame. */
-export function Window({ bar, className = '', children }: WindowProps) {
+/** A drawn browser window. */
+export function BrowserWindow({ address, className = '', children }: WindowProps) {
   return (
     <figure className={`picture-window ${className}`}>
-      {bar && (
+      {address && (
         <figcaption className="flex items-center gap-2.5 border-b border-line px-4 py-2.5 font-mono text-xs text-muted max-sm:px-3">
-          {bar}
+          <span aria-hidden className="flex shrink-0 gap-1.5">
+            {[0, 1, 2].map((dot) => (
+              <span key={dot} className="size-2.5 rounded-full bg-line" />
+            ))}
+          </span>
+          <span className="mx-auto rounded-xl bg-raised px-3 py-0.5 text-center">{address}</span>
+          <span aria-hidden className="w-9.5 shrink-[9]" />
         </figcaption>
       )}
       {children}
     </figure>
-  )
-}
-
-/** A picture in a drawn browser window. Without an address, there is no bar. */
-export function BrowserWindow({
-  address,
-  ...window
-}: Omit<WindowProps, 'bar'> & { readonly address?: string | undefined }) {
-  const bar = address && (
-    <>
-      <WindowDots />
-      <span className="mx-auto rounded-xl bg-raised px-3 py-0.5 text-center">{address}</span>
-      <span aria-hidden className="w-9.5 shrink-[9]" />
-    </>
-  )
-  return <Window bar={bar} {...window} />
-}
-
-export function WindowDots() {
-  return (
-    <span aria-hidden className="flex shrink-0 gap-1.5">
-      {[0, 1, 2].map((dot) => (
-        <span key={dot} className="size-2.5 rounded-full bg-line" />
-      ))}
-    </span>
   )
 }
