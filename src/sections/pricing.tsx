@@ -13,7 +13,7 @@ type Props = SectionProps<'pricing'>
 export function Pricing({ layout, plans, extras, guarantee, note, matrix, ...section }: Props) {
   return (
     <Section {...section}>
-      <ul className={`plans-as-${layout} mx-auto -mb-6 grid gap-x-6 ${columns[plans.length]}`}>
+      <ul className={`${layout} mx-auto -mb-6 grid gap-x-6 ${columns[plans.length]}`}>
         {plans.map((plan) => (
           <PlanCard key={plan.id} plan={plan} guarantee={guarantee} />
         ))}
