@@ -33,7 +33,7 @@ export function Hero({ type, id, layout: over, ...hero }: Props) {
 
 const looks = {
   alone: 'hero-wash border-b border-line',
-  beside: 'hero-wash overflow-clip',
+  beside: 'hero-wash',
   columns: 'hero-glow',
   centered: 'hero-glow hero-centered'
 }

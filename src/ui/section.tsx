@@ -22,7 +22,7 @@ interface Props extends Heading {
 export function Section({ type, id, tinted = false, children, ...heading }: Props) {
   const space = heading.compact ? 'section-space-small' : 'section-space'
   return (
-    <section data-section={type} id={id} className={`${space} ${tinted ? 'border-y border-line bg-tint' : ''}`}>
+    <section data-section={type} id={id} className={`${space} ${tinted ? 'relative border-y border-line bg-tint' : ''}`}>
       <div className="container-page">
         <SectionHeading {...heading} />
         {children}
