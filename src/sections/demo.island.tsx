@@ -8,7 +8,7 @@ import { ChatHeader, ChatMessage, ChatThinking, RelatedLinks } from '../ui/chat/
 import { DisclosureMark } from '../ui/disclosure.tsx'
 import { stepsOf, usePlayback } from '../ui/chat/playback.ts'
 import { RichText } from '../ui/text.tsx'
-import { SectionHeading } from '../ui/section.tsx'
+import { Section } from '../ui/section.tsx'
 
 type Props = SectionProps<'demo'>
 
@@ -16,7 +16,7 @@ type Props = SectionProps<'demo'>
  * A conversation to read as a whole or to play. Messages that have not appeared yet keep their space, so that nothing
  * moves, and stay in the accessibility tree, so that screen readers have the whole conversation at any time.
  */
-export function Demo({ type, id, agent, status, speakers, messages, links, controls, fold, note, ...heading }: Props) {
+export function Demo({ agent, status, speakers, messages, links, controls, fold, note, ...section }: Props) {
   const steps = stepsOf(
     messages.map(({ role, text }) => ({ role, length: text.html.replaceAll(/<[^>]*>/g, '').length }))
   )
@@ -25,58 +25,55 @@ export function Demo({ type, id, agent, status, speakers, messages, links, contr
   const { said, thinking } = playback.step ?? { said: messages.length, thinking: false }
 
   return (
-    <section data-section={type} id={id} className="section-space border-y border-line bg-tint">
-      <div className="container-page gap-x-16 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:items-start">
-        <SectionHeading {...heading} />
-        <details
-          ref={stage}
-          className="demo group scroll-mt-20 overflow-clip rounded-card border border-line bg-surface shadow-card"
-          suppressHydrationWarning
-        >
-          <summary className="flex min-h-14 cursor-pointer list-none items-center gap-4 border-line px-5 hover:bg-raised">
-            <DisclosureMark />
-            <span className="font-medium">{fold}</span>
-          </summary>
-          <div className="demo-bar">
-            <ChatHeader name={<p className="font-semibold">{agent}</p>} status={status}>
-              {controls && <PlayerButtons words={controls} status={playback.status} onClick={playback.onClick} />}
-            </ChatHeader>
-            {/* The key creates a new element at each start, which restarts its animation. */}
-            {playback.step && (
-              <span
-                key={playback.run}
-                data-paused={playback.status === 'paused' || undefined}
-                style={{ animationDuration: `${steps.reduce((sum, { time }) => sum + time, 0)}ms` }}
-                className="demo-progress"
-              />
-            )}
-          </div>
-          <ol className="grid grid-cols-[minmax(0,1fr)] gap-4 p-3 sm:p-5">
-            {messages.map((message, index) => (
-              <ChatMessage
-                key={message.id}
-                speaker={message.role}
-                data-demo-message={message.role}
-                data-ahead={index >= said || undefined}
-                below={
-                  (message.note || message.links) && (
-                    <>
-                      {message.note && <span>{message.note}</span>}
-                      {message.links && <RelatedLinks heading={links} links={message.links} className="w-full" />}
-                    </>
-                  )
-                }
-                pending={thinking && index === said && <ChatThinking aria-hidden>{controls?.thinking}</ChatThinking>}
-              >
-                <span className="sr-only">{speakers[message.role]}: </span>
-                <RichText content={message.text} />
-              </ChatMessage>
-            ))}
-          </ol>
-        </details>
-        {note && <p className="mt-8 text-center text-sm text-balance text-muted lg:col-start-2">{note}</p>}
-      </div>
-    </section>
+    <Section {...section} tinted beside>
+      <details
+        ref={stage}
+        className="demo group scroll-mt-20 overflow-clip rounded-card border border-line bg-surface shadow-card"
+        suppressHydrationWarning
+      >
+        <summary className="flex min-h-14 cursor-pointer list-none items-center gap-4 border-line px-5 hover:bg-raised">
+          <DisclosureMark />
+          <span className="font-medium">{fold}</span>
+        </summary>
+        <div className="demo-bar">
+          <ChatHeader name={<p className="font-semibold">{agent}</p>} status={status}>
+            {controls && <PlayerButtons words={controls} status={playback.status} onClick={playback.onClick} />}
+          </ChatHeader>
+          {/* The key creates a new element at each start, which restarts its animation. */}
+          {playback.step && (
+            <span
+              key={playback.run}
+              data-paused={playback.status === 'paused' || undefined}
+              style={{ animationDuration: `${steps.reduce((sum, { time }) => sum + time, 0)}ms` }}
+              className="demo-progress"
+            />
+          )}
+        </div>
+        <ol className="grid grid-cols-[minmax(0,1fr)] gap-4 p-3 sm:p-5">
+          {messages.map((message, index) => (
+            <ChatMessage
+              key={message.id}
+              speaker={message.role}
+              data-demo-message={message.role}
+              data-ahead={index >= said || undefined}
+              below={
+                (message.note || message.links) && (
+                  <>
+                    {message.note && <span>{message.note}</span>}
+                    {message.links && <RelatedLinks heading={links} links={message.links} className="w-full" />}
+                  </>
+                )
+              }
+              pending={thinking && index === said && <ChatThinking aria-hidden>{controls?.thinking}</ChatThinking>}
+            >
+              <span className="sr-only">{speakers[message.role]}: </span>
+              <RichText content={message.text} />
+            </ChatMessage>
+          ))}
+        </ol>
+      </details>
+      {note && <p className="mt-8 text-center text-sm text-balance text-muted lg:col-start-2">{note}</p>}
+    </Section>
   )
 }
 

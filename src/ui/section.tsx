@@ -15,21 +15,29 @@ interface Props extends Heading {
   readonly type: string
   readonly id?: string | undefined
   readonly tinted?: boolean
+  /** The content is beside the heading on large screens. */
+  readonly beside?: boolean
   readonly children: ReactNode
 }
 
 /** A section of a page, with the attributes of the page contract and its heading. */
-export function Section({ type, id, tinted = false, children, ...heading }: Props) {
+export function Section({ type, id, tinted = false, beside = false, children, ...heading }: Props) {
   const space = heading.compact ? 'section-space-small' : 'section-space'
   return (
-    <section data-section={type} id={id} className={`${space} ${tinted ? 'relative border-y border-line bg-tint' : ''}`}>
-      <div className="container-page">
+    <section
+      data-section={type}
+      id={id}
+      className={`${space} ${tinted ? 'relative border-y border-line bg-tint' : ''}`}
+    >
+      <div className={`container-page ${beside ? inTwoColumns : ''}`}>
         <SectionHeading {...heading} />
         {children}
       </div>
     </section>
   )
 }
+
+const inTwoColumns = 'gap-x-16 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:items-start'
 
 /** Eyebrow, `h2` and lead; nothing without a title. */
 export function SectionHeading({ eyebrow, title, lead, align = 'center', compact }: Heading) {
