@@ -32,8 +32,10 @@ const [minLikelyConfidence, minLikelyLead] = [0.34, 0.03]
 /** Entries that are less close than this have little in common with the question. */
 const minRelatedScore = 0.12
 
-/** Each of two questions in one message must be this close to an example. */
+/** Each of two questions in one message is clear if it is this close to an example. */
 const minQuestionScore = 0.5
+/** The second may leave its subject to the first (“can I swap it?”), so its answer must be this close to the message. */
+const minScoreInMessage = 0.27
 /** A second question that has no subject of its own: “, and how long?” */
 const incompleteQuestion = new RegExp(`^(?:${english.incomplete})\\W*$`, 'i')
 /** A sentence with this share of its words in the paragraph before says nothing new. */
@@ -57,20 +59,32 @@ const kinds = Object.entries(english.kinds).map(([kind, words]) => {
  */
 export function findAnswer(asked: string, search: KnowledgeSearch): FoundAnswer {
   const message = asked.trim()
-  const whole = answerTo(message, search)
+  const found = search.find(message)
+  const whole = answerTo(message, found, search.fallback)
   const questions = firstQuestion.test(message) ? message.split(nextQuestion) : []
   // An example that asks both has an answer to both.
   const isExample = wordsIn(message).join(' ') === wordsIn(whole.ranking[0]?.example ?? '').join(' ')
   const hasTwo = questions.length === 2 && !incompleteQuestion.test(questions[1] ?? '')
   if (!hasTwo || isExample) return whole
-  const answers = questions.map((question) => answerTo(question, search))
-  const areClear = answers.every((answer) => answer.kind === 'entry' && scoreOf(answer) >= minQuestionScore)
+  const halves = questions.map((question) => search.find(question))
+  const answers = halves.map((half, index) => answerTo(questions[index] ?? '', half, search.fallback))
   const [first = '', second = ''] = answers.map(({ text }) => text)
   const more = withoutRepetition(second, first)
-  if (!areClear || first === second) return whole
+  if (!answers.every(({ kind }) => kind === 'entry') || !areClear(halves, found) || first === second) return whole
   if (more === '') return answers[0] ?? whole
   const related = answers.flatMap((answer) => answer.related?.slice(0, 1) ?? [])
   return { kind: 'entry', text: `${first}\n\n${more}`, related, ranking: whole.ranking, offers: [] }
+}
+
+/**
+ * Whether each half of a message clearly asks something. An unclear first half counts if the second has one of the two
+ * answers that are closest to the whole message, and an unclear second half if it has the closest one.
+ */
+function areClear([first, second]: readonly (readonly Found[])[], message: readonly Found[]): boolean {
+  const place = message.findIndex(({ asks }) => asks === second?.[0]?.asks)
+  const isClear = (half: readonly Found[] | undefined) => (half?.[0]?.score ?? 0) >= minQuestionScore
+  const isRelated = (message[place]?.score ?? 0) >= minScoreInMessage
+  return isRelated && (isClear(first) || place <= 1) && (isClear(second) || place === 0)
 }
 
 /** A text without the sentences that another text says, too. */
@@ -88,12 +102,7 @@ function subjectsIn(text: string): ReadonlySet<string> {
   return new Set(words.map(stem))
 }
 
-function scoreOf({ ranking: [best] }: FoundAnswer): number {
-  return best?.score ?? 0
-}
-
-function answerTo(asked: string, search: KnowledgeSearch): FoundAnswer {
-  const found = search.find(asked)
+function answerTo(asked: string, found: readonly Found[], fallback: string): FoundAnswer {
   const [best] = found
   const ranking = rankingOf(found)
   const sureness = best ? confidence(asked, best, found) : 0
@@ -106,7 +115,7 @@ function answerTo(asked: string, search: KnowledgeSearch): FoundAnswer {
   const questions = [...new Set(near.map(({ asks: [first = ''] }) => first))]
   const pages = near.slice(0, maxOffers).flatMap((answer) => answer.related ?? [])
   const isLikely = best && best === near[0] && leadOf(best, found) >= minLikelyLead && sureness >= minLikelyConfidence
-  const text = isLikely ? `${search.fallback}\n\n**${questions[0]}** ${best.text}` : search.fallback
+  const text = isLikely ? `${fallback}\n\n**${questions[0]}** ${best.text}` : fallback
   const offers = (isLikely ? questions.slice(1) : questions).slice(0, maxOffers)
   return { kind: 'none', text, related: pages.length > 0 ? pages : undefined, ranking, offers }
 }

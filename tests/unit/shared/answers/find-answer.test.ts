@@ -99,6 +99,32 @@ describe('two questions in one message', () => {
     )
   })
 
+  const editing = searchIn({
+    sections: { asks: ['Can a developer add sections?'], content: 'With React.' },
+    editors: { asks: ['Can marketers edit the sections that a developer added?'], content: 'By clicking.' },
+    counter: { asks: ['Can I add Google Analytics?', 'visitor numbers'], content: 'Choose a counter.' },
+    banner: { asks: ['Do I need a cookie banner?', 'will it show a cookie banner'], content: 'No cookies.' },
+    models: { asks: ['Which model does the agent use?'], content: 'A model of OpenAI.' },
+    shifts: { asks: ['Can I swap a shift on sunday?'], content: 'With a colleague.' }
+  })
+  test.each([
+    [
+      'how do I connect google analytics, and will it show a cookie banner?',
+      'Choose a counter.\n\nNo cookies.',
+      'the first half is less clear, but the second is closest to the message'
+    ],
+    [
+      'can a developer add sections, and can marketers edit those later with one click of the mouse?',
+      'With React.\n\nBy clicking.',
+      'the second half is less clear, but it is closest to the message'
+    ],
+    [
+      'which language model does the agent in the chat of your home page use today, and can I swap it?',
+      'A model of OpenAI.',
+      'the answer to the second half has too little in common with the message'
+    ]
+  ])('"%s" → "%s": %s', (message, text) => expect(findAnswer(message, editing).text).toBe(text))
+
   test.each([
     ['a half that is no question', 'I want to host it on AWS, how do I install it?'],
     ['a half that has no clear answer', 'How do I install it, and is it sunny in the cloud today?'],
