@@ -16,7 +16,14 @@ async function main({ root, base, folder }: BundleOptions): Promise<void> {
   })
   const config = await siteConfig({ command: 'build', base })
   await build({
-    viteConfig: { ...config, root, publicDir: false, logLevel: 'warn', build: { outDir: folder, emptyOutDir: true } }
+    viteConfig: {
+      ...config,
+      root,
+      publicDir: false,
+      logLevel: 'warn',
+      // In kilobytes: the assistant's knowledge, which loads when a visitor opens the chat, is larger than the default.
+      build: { outDir: folder, emptyOutDir: true, chunkSizeWarningLimit: 1000 }
+    }
   })
 }
 
