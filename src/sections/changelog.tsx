@@ -32,10 +32,10 @@ export function Changelog({ releases, kinds, feed, ...section }: SectionProps<'c
             </p>
             <div>
               <Title className={index === 0 ? 'text-heading' : 'text-part'}>{title}</Title>
-              {summary && <p className="mt-3 max-w-measure text-balance text-muted">{noBreak(summary)}</p>}
+              {summary && <p className="mt-3 max-w-measure text-muted">{noBreak(summary)}</p>}
             </div>
             {illustration && (
-              <div className="illustration-large flex overflow-clip rounded-card border border-line xl:row-span-2">
+              <div className="flex overflow-clip rounded-card border border-line xl:sticky xl:top-24 xl:row-span-2 xl:self-start">
                 <Illustration illustration={illustration} />
               </div>
             )}
@@ -62,7 +62,7 @@ function Changes({ title, sentences, look }: ChangesProps) {
   return (
     <div>
       <p className={`w-fit rounded-full border px-2.5 py-0.5 text-sm font-medium ${look}`}>{title}</p>
-      <ul className="mt-3 grid max-w-measure list-disc gap-1.5 pl-5 text-balance text-muted marker:text-subtle">
+      <ul className="mt-3 grid max-w-measure list-disc gap-1.5 pl-5 text-muted marker:text-subtle">
         {sentences.map((sentence) => (
           <li key={sentence}>{noBreak(sentence)}</li>
         ))}
