@@ -27,10 +27,10 @@ function Rows({ items }: { items: readonly Item[] }) {
         <li
           key={id}
           data-item={`feature:${id}`}
-          className={`grid gap-x-12 gap-y-6 [&>:last-child]:order-first ${wide ? 'col-span-full items-center lg:grid-cols-[1.3fr_1fr]' : 'lg:row-span-2 lg:grid-rows-subgrid'}`}
+          className={`grid gap-x-12 gap-y-6 [&>:last-child]:order-first ${wide ? 'col-span-full items-center lg:grid-cols-2' : 'lg:row-span-2 lg:grid-rows-subgrid'}`}
         >
           <div>
-            <h3 className={`flex gap-3 ${wide ? 'text-heading' : 'text-part'}`}>
+            <h3 className={`grid gap-3 ${wide ? 'text-heading' : 'grid-cols-[auto_1fr] text-part'}`}>
               <Icon icon={icon} className="h-[1lh] w-6 shrink-0 text-brand-ink" />
               {title}
             </h3>
