@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { IconTile } from '../ui/cards.tsx'
 import { MoreLink } from '../ui/link.tsx'
 import { SearchForm } from '../ui/search-form.tsx'
-import { SectionHeading } from '../ui/section.tsx'
+import { SectionHeading, besideHeading } from '../ui/section.tsx'
 
 type Props = SectionProps<'faq'>
 
@@ -25,7 +25,7 @@ export function Faq({ type, id, icon, search, faqs, multiple, more, ask, ...head
         </div>
       )}
       {/* The heading is beside the answers, in one column: an open answer would leave a gap in a second one. */}
-      <div className="container-page gap-x-16 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr] lg:items-start">
+      <div className={`container-page ${besideHeading} lg:grid-rows-[auto_1fr]`}>
         <div className={icon ? 'flex gap-4' : ''}>
           {icon && <IconTile icon={icon} />}
           <div>

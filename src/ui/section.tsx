@@ -29,7 +29,7 @@ export function Section({ type, id, tinted = false, beside = false, children, ..
       id={id}
       className={`${space} ${tinted ? 'relative border-y border-line bg-tint' : ''}`}
     >
-      <div className={`container-page ${beside ? inTwoColumns : ''}`}>
+      <div className={`container-page ${beside ? besideHeading : ''}`}>
         <SectionHeading {...heading} />
         {children}
       </div>
@@ -37,7 +37,8 @@ export function Section({ type, id, tinted = false, beside = false, children, ..
   )
 }
 
-const inTwoColumns = 'gap-x-16 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:items-start'
+/** A heading, and beside it on large screens what it is about. */
+export const besideHeading = 'gap-x-16 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:items-start'
 
 /** Eyebrow, `h2` and lead; nothing without a title. */
 export function SectionHeading({ eyebrow, title, lead, align = 'center', compact }: Heading) {

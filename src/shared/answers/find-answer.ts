@@ -1,6 +1,6 @@
 import english from './english.json' with { type: 'json' }
 import type { Found, KnowledgeSearch } from './rank.ts'
-import type { Knowledge } from './vocabulary.ts'
+import { commonWords, type Knowledge } from './vocabulary.ts'
 import { stem, wordsIn } from './words.ts'
 
 /** An entry, with its example question that is closest to what was asked, and how close that is, from 0 to 1. */
@@ -38,9 +38,10 @@ const minQuestionScore = 0.5
 const minScoreInMessage = 0.27
 /** A second question that has no subject of its own: “, and how long?” */
 const incompleteQuestion = new RegExp(`^(?:${english.incomplete})\\W*$`, 'i')
+/** “Yes.” and “No.” are part of the sentence that follows. */
+const sentences = /(?:(?:Yes|No)\. )?\S.*?(?:[.!?](?:\s+|$)|$)/gm
 /** A sentence with this share of its words in the paragraph before says nothing new. */
 const minRepeated = 0.8
-const common = new Set(wordsIn(english.common))
 const firstQuestion = new RegExp(`^(?:${english.questions})\\b`, 'i')
 /** What stands before a second question: “…, and is hosting included?” */
 const nextQuestion = new RegExp(
@@ -94,11 +95,11 @@ function withoutRepetition(text: string, other: string): string {
     const subjects = [...subjectsIn(sentence)]
     return subjects.length === 0 || subjects.filter((one) => said.has(one)).length < subjects.length * minRepeated
   }
-  return text.replaceAll(/\S.*?(?:[.!?](?:\s+|$)|$)/gm, (sentence) => (isNew(sentence) ? sentence : '')).trim()
+  return text.replaceAll(sentences, (one) => (isNew(one) ? one : '')).trim()
 }
 
 function subjectsIn(text: string): ReadonlySet<string> {
-  const words = wordsIn(text).filter((word) => !common.has(word))
+  const words = wordsIn(text).filter((word) => !commonWords.has(word))
   return new Set(words.map(stem))
 }
 

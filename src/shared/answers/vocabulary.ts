@@ -27,8 +27,8 @@ const minWordLength = 4
 
 const stems = new Map<string, string>()
 const synonyms = english.synonyms.map((group) => group.split(', ').map(wordsIn))
-const commonWords = wordsIn(english.common)
-const common = new Set(commonWords.map((word) => keyOf([word])))
+export const commonWords: ReadonlySet<string> = new Set(wordsIn(english.common))
+const common = new Set([...commonWords].map((word) => keyOf([word])))
 const groups = new Map<string, string[]>()
 /** The length of the longest phrase that begins with a stem. */
 const longest = new Map<string, number>()

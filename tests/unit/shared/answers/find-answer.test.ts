@@ -16,7 +16,10 @@ const search = searchIn(
         { asks: ['Which folder do I upload?', 'files for the server'], text: 'dist/client.', url: '/docs#deploy' },
         { asks: ['Are updates free?'], text: 'Updates are free, and you need no account. Download them.' },
         { asks: ['Do I need an account?'], text: 'You need no account. The receipt is enough.' },
-        { asks: ['Is an account needed to download updates?'], text: 'Download updates, and you need no account.' },
+        {
+          asks: ['Is an account needed to download updates?'],
+          text: 'Yes. Download updates, and you need no account.'
+        },
         { asks: ['how long', 'How long does the setup take?'], text: 'An hour.' }
       ]
     }
